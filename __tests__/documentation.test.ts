@@ -19,7 +19,7 @@ import { withMemory } from '../src/config/memoryFolder.ts';
 import { assembleJudge } from '../src/config/prompt/assembleJudge.ts';
 import { parsePromptFile } from '../src/config/prompt/promptFile.ts';
 import type { Finding } from '../src/gate/finding.ts';
-import { exitCodeOf, type Verdict } from '../src/gate/verdict.ts';
+import { exitCodeFor, failReasons, type Verdict } from '../src/gate/verdict.ts';
 import { emptyOutputs } from '../src/github/resultOutputs.ts';
 import type { TaskEvent } from '../src/github/taskEvent.ts';
 import { eventNotServed } from '../src/github/taskFaults.ts';
@@ -346,12 +346,14 @@ describe('pages', () => {
   });
 
   it('state the exit code of every verdict', () => {
+    const codeOf = (verdict: Verdict, failOn: readonly 'uncertain'[] = []) =>
+      exitCodeFor(failReasons([{ verdict, worseAlone: false, evalSetChanged: false, failOn }]));
     for (const verdict of verdicts) {
       // The names come from a record of all verdicts, whose keys they are.
-      const code = exitCodeOf(verdict as Verdict, []);
+      const code = codeOf(verdict as Verdict);
       expect(rowsOf('docs/report.md', verdict)).toMatch(new RegExp(`\\| ${code}[^|]*\\|$`));
     }
-    expect(exitCodeOf('uncertain', ['uncertain'])).toBe(1);
+    expect(codeOf('uncertain', ['uncertain'])).toBe(1);
     expect(rowsOf('docs/report.md', 'uncertain')).toContain('1 with `fail-on: uncertain`');
   });
 

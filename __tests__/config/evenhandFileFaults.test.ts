@@ -35,24 +35,6 @@ describe('parseConfiguration', () => {
     ],
     ['judges:\n  - prompt: 5\n    items: b.jsonl\n', '2:13 judges[0].prompt', /5 is not a text/, /path/],
     ['judges:\n  - prompt: ""\n    items: b.jsonl\n', '2:13 judges[0].prompt', /empty/, /path/],
-    ['judges:\n  - prompt: /etc/passwd\n    items: b.jsonl\n', '2:13 judges[0].prompt', /absolute/, /below its root/],
-    ['judges:\n  - prompt: a.yml\n    items: ../b.jsonl\n', '3:12 judges[0].items', /`\.\.`/, /below its root/],
-    ['judges:\n  - prompt: a\\b.yml\n    items: b.jsonl\n', '2:13 judges[0].prompt', /backslash/, /"\/"/],
-    ['judges:\n  - prompt: ~/b.yml\n    items: b.jsonl\n', '2:13 judges[0].prompt', /home/, /below its root/],
-    ['judges:\n  - prompt: C:/b.yml\n    items: b.jsonl\n', '2:13 judges[0].prompt', /drive letter/, /below its root/],
-    [
-      'judges:\n  - prompt: https://example.org/b.yml\n    items: b.jsonl\n',
-      '2:13 judges[0].prompt',
-      /URL/,
-      /below its root/,
-    ],
-    ['judges:\n  - prompt: judges/\n    items: b.jsonl\n', '2:13 judges[0].prompt', /folder/, /below its root/],
-    [
-      'judges:\n  - prompt: "a\\u0007.yml"\n    items: b.jsonl\n',
-      '2:13 judges[0].prompt',
-      /control character/,
-      /below its root/,
-    ],
     [
       'judges:\n  - { prompt: a.yml, items: b.jsonl, name: a/b }\n',
       '2:44 judges[0].name',
@@ -72,6 +54,20 @@ describe('parseConfiguration', () => {
       /name of its own/,
     ],
   ])('refuses the file %j', refused);
+
+  it.each([
+    ['/etc/passwd', /absolute/],
+    ['../a.yml', /`\.\.`/],
+    ['a\\b.yml', /backslash/],
+    ['~/b.yml', /home/],
+    ['C:/b.yml', /drive letter/],
+    ['https://example.org/b.yml', /URL/],
+    ['judges/', /folder/],
+    ['"a\\u0007.yml"', /control character/],
+  ])('refuses the path %s', (path, what) => {
+    refused(`judges:\n  - prompt: ${path}\n    items: b.jsonl\n`, '2:13 judges[0].prompt', what, /below its root/);
+    refused(`judges:\n  - prompt: a.yml\n    items: ${path}\n`, '3:12 judges[0].items', what, /below its root/);
+  });
 
   it.each([
     [

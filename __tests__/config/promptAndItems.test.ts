@@ -76,10 +76,6 @@ describe('a prompt that would hide something of its items', () => {
     ]);
     expect((await load(text, entry('rightOrNot')))?.notes).toEqual([]);
   });
-
-  it('has no such word if it uses everything', async () => {
-    expect((await load(`{{question}} {{answer}}\n${options}`))?.notes).toEqual([]);
-  });
 });
 
 describe("the names of Evenhand's own places", () => {

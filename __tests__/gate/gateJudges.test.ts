@@ -128,10 +128,6 @@ describe('a floor', () => {
     expect(one(candidate(steady, side({ consistent: 57, inconsistent: 43 })), floor(57)).verdict).toBe('pass');
   });
 
-  it('alone allows any drop', () => {
-    expect(one(candidate(steady, side({ consistent: 30, inconsistent: 10 })), floor(60)).verdict).toBe('pass');
-  });
-
   it('holds for a judge that is new, for which there is nothing else', () => {
     const half = side({ consistent: 20, inconsistent: 20 });
     expect(one(candidate(undefined, half), floor(65)).verdict).toBe('regression');

@@ -6,7 +6,6 @@ import {
   byUrgency,
   type Decided,
   exitCodeFor,
-  exitCodeOf,
   failReasons,
   type Verdict,
   worstVerdict,
@@ -15,23 +14,6 @@ import fc from '../support/fastCheck.ts';
 import { judged } from './evidenceOf.ts';
 
 const all: readonly Verdict[] = ['pass', 'unchanged', 'new', 'uncertain', 'regression', 'unmeasured'];
-
-describe('exitCodeOf', () => {
-  it.each<[Verdict, number]>([
-    ['pass', 0],
-    ['unchanged', 0],
-    ['new', 0],
-    ['uncertain', 0],
-    ['regression', 1],
-    ['unmeasured', 3],
-  ])('gives %s the exit code %i', (verdict, code) => {
-    expect(exitCodeOf(verdict, [])).toBe(code);
-  });
-
-  it('turns only uncertain into 1 by fail-on', () => {
-    expect(all.map((verdict) => exitCodeOf(verdict, ['uncertain']))).toEqual([0, 0, 0, 1, 1, 3]);
-  });
-});
 
 describe('failReasons', () => {
   const decided = (verdict: Verdict, over: Partial<Decided> = {}): Decided => ({
@@ -42,6 +24,12 @@ describe('failReasons', () => {
     ...over,
   });
   const evalSet = { evalSetChanged: true, failOn: ['exam-change'] } as const;
+
+  it('give each verdict its exit code, which fail-on turns into 1 for uncertain alone', () => {
+    const codes = (over: Partial<Decided>) => all.map((verdict) => exitCodeFor(failReasons([decided(verdict, over)])));
+    expect(codes({})).toEqual([0, 0, 0, 0, 1, 3]);
+    expect(codes({ failOn: ['uncertain'] })).toEqual([0, 0, 0, 1, 1, 3]);
+  });
 
   it('names a changed evaluation set if the set must fail, with any verdict', () => {
     expect(all.map((verdict) => failReasons([decided(verdict, evalSet)]))).toEqual([

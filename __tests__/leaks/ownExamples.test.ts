@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Item } from '../../src/judge/item.ts';
 import type { Judge } from '../../src/judge/judge.ts';
 import { withExamples } from '../../src/judge/memory.ts';
 import { leaveOwnOut } from '../../src/leaks/ownExamples.ts';
@@ -8,20 +9,18 @@ const words = (n: number) => Array.from({ length: 12 }, (_, word) => `w${n}x${wo
 const items = Array.from({ length: 40 }, (_, n) => itemOf({ id: `t-${n}`, vars: { reply: words(n) } }));
 
 function remembering(examples: Readonly<Record<string, string>>): Judge {
-  const made = Object.entries(examples).map(([id, reply]) => ({
-    id,
-    vars: { reply },
-    score: 1,
-    task: undefined,
-    mode: undefined,
-  }));
+  return remembered(Object.entries(examples).map(([id, reply]) => ({ id, vars: { reply } })));
+}
+
+function remembered(examples: readonly Pick<Item, 'id' | 'vars'>[]): Judge {
+  const made = examples.map(({ id, vars }) => ({ id, vars, score: 1, task: undefined, mode: undefined }));
   return withExamples(judgeOf(3), { select: 'all', limit: 40 }, made);
 }
 
 /** Each item with examples of its own. */
-function ownOf(judge: Judge): Readonly<Record<string, readonly string[]>> {
+function ownOf(judge: Judge, of: readonly Item[] = items): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
-    leaveOwnOut(judge, items).flatMap(({ id, ownExamples }) =>
+    leaveOwnOut(judge, of).flatMap(({ id, ownExamples }) =>
       ownExamples === undefined ? [] : [[id, [...ownExamples]]],
     ),
   );
@@ -56,7 +55,7 @@ describe('the examples that an item is not shown', () => {
     const form = 'Please rate how well the following answer of an assistant replies to it:';
     const formed = items.map((item) => ({ ...item, vars: { reply: `${form} ${item.vars['reply']}` } }));
     const judge = remembering({ example: `${form} something else` });
-    expect(leaveOwnOut(judge, formed).filter(({ ownExamples }) => ownExamples !== undefined)).toEqual([]);
+    expect(ownOf(judge, formed)).toEqual({});
   });
 
   it('are, of many articles with eight summaries each, not those of the article alone', () => {
@@ -68,24 +67,9 @@ describe('the examples that an item is not shown', () => {
       const [a, s] = [Math.floor(n / 8), n % 8];
       return itemOf({ id: `a${a}-s${s}`, group: `a${a}`, vars: { article: article(a), reply: summary(a, s) } });
     });
-    const example = (id: string, a: number, reply: string) => ({
-      ...grouped[0],
-      id,
-      vars: { article: article(a), reply },
-    });
+    const example = (id: string, a: number, reply: string) => ({ id, vars: { article: article(a), reply } });
     const reworded = summary(3, 4).replace(/x[258]\b/g, 'other');
     const shown = [example('a1-s2', 1, summary(1, 2)), example('renamed', 3, reworded)];
-    const judge = withExamples(
-      judgeOf(3),
-      { select: 'all', limit: 40 },
-      shown.map(({ id, vars }) => ({ id, vars, score: 1, task: undefined, mode: undefined })),
-    );
-    const own = leaveOwnOut(judge, grouped).flatMap(({ id, ownExamples }) =>
-      ownExamples ? [[id, ...ownExamples]] : [],
-    );
-    expect(own).toEqual([
-      ['a1-s2', 'a1-s2'],
-      ['a3-s4', 'renamed'],
-    ]);
+    expect(ownOf(remembered(shown), grouped)).toEqual({ 'a1-s2': ['a1-s2'], 'a3-s4': ['renamed'] });
   });
 });

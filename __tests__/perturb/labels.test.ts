@@ -149,7 +149,7 @@ describe('the words of a prompt', () => {
     ['1-5 words, 1 to 5 sentences', '1-5 words, 1 to 5 sentences'],
     ['1-5.5, 11-5, 1-50, v1-5', '1-5.5, 11-5, 1-50, v1-5'],
   ])('%s are %s', (text, renamed) => {
-    expect(renamedText(text, { values, names })).toBe(renamed);
+    expect(renamedText(text, values, names)).toBe(renamed);
   });
 
   it.each(['Give 3 if in doubt', 'from 1 to 4', '{"score": 5}', 'a 2.', 'score=1'])('name a score in %s', (text) => {

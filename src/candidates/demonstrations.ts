@@ -46,8 +46,7 @@ function demonstrate(judge: Judge, material: Material, { count, shown }: Demonst
   const excerpts = excerptsOf(judge);
   if (excerpts === undefined)
     return doesNotFit('its prompt does not show the item and the options on lines of their own');
-  const isAllowed = (item: Item) =>
-    canDemonstrate(judge, item.gold ?? '') && !isKnown(judge, excerptOf(judge, item, excerpts.item), material);
+  const isAllowed = (item: Item) => canShow(judge, item, excerpts.item, material);
   // Separate streams for the items and the guidelines, so that both kinds of demonstrations have the same items.
   const random = seededRandom(material.seed);
   const items = drawItems(material.source, { count, scale: judge.scale, random, isAllowed });
@@ -57,7 +56,7 @@ function demonstrate(judge: Judge, material: Material, { count, shown }: Demonst
     );
   const choose = seededRandom(material.seed + 1);
   const shownItems = items.map((item): Demonstration => {
-    const guidelines = shown(variants, choose).map((variant) => shownParts(judge, excerpts.guideline, item, variant));
+    const guidelines = shown(variants, choose).map((variant) => excerptOf(judge, item, excerpts.guideline, variant));
     return { id: item.id, item: excerptOf(judge, item, excerpts.item), guidelines, score: item.gold ?? '' };
   });
   return demonstrating(judge, shownItems);
@@ -73,18 +72,15 @@ function guidelinesOf(variants: readonly Variant[]): readonly Variant[] {
   return variants.filter((variant) => variant.family === family);
 }
 
-/** Whether a text quotes an item that is measured, so that the item's score would be known. */
-export function isKnown(judge: Judge, text: string, { source, measured }: Material): boolean {
-  const quoting = { ...judge, messages: [...judge.messages, userMessage([{ kind: 'text', text }])] };
-  return knownItems(quoting, measured, [...source, ...measured]).length > 0;
+/** Whether the judge can answer the item's gold, and its text quotes no item that is measured. */
+export function canShow(judge: Judge, item: Item, parts: readonly Part[], { source, measured }: Material): boolean {
+  const text = { kind: 'text', text: excerptOf(judge, item, parts) } as const;
+  const quoting = { ...judge, messages: [...judge.messages, userMessage([text])] };
+  return canDemonstrate(judge, item.gold ?? '') && knownItems(quoting, measured, [...source, ...measured]).length === 0;
 }
 
-/** The text of an item as a prompt shows it. */
-export function excerptOf(judge: Judge, item: Item, parts: readonly Part[]): string {
-  return shownParts(judge, parts, item);
-}
-
-function shownParts(judge: Judge, parts: readonly Part[], item: Item, variant?: Variant): string {
+/** Some parts of a prompt, such as those with the item, as they are sent. */
+export function excerptOf(judge: Judge, item: Item, parts: readonly Part[], variant?: Variant): string {
   const alone = { ...judge, messages: [userMessage(parts)], demonstrations: [] };
   const [message] = render(alone, item, variant?.present(item) ?? {});
   return (message?.content ?? '').trim();

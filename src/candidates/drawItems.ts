@@ -1,10 +1,10 @@
 import type { Item } from '../judge/item.ts';
-import { type Scale, type Score, valuesOf } from '../judge/scale.ts';
+import { type Scale, valuesOf } from '../judge/scale.ts';
+import { groupBy } from '../shared/groupBy.ts';
 
 interface Drawing {
   readonly count: number;
   readonly scale: Scale;
-  /** Uniform over [0, 1). */
   readonly random: () => number;
   readonly isAllowed: (item: Item) => boolean;
 }
@@ -20,7 +20,8 @@ export function drawItems(
   const groups = byGold(items, scale).map((group) => shuffled(group, random));
   const drawn: Item[] = [];
   for (const wanted of placesOf(count, groups.length)) {
-    const nearest = groups.toSorted((a, b) => distance(groups, a, wanted) - distance(groups, b, wanted));
+    const distance = (group: readonly Item[]) => Math.abs(groups.indexOf(group) - wanted);
+    const nearest = groups.toSorted((a, b) => distance(a) - distance(b));
     const found = nearest.flatMap((group) => group.find((item) => !drawn.includes(item) && isAllowed(item)) ?? [])[0];
     if (found === undefined) return undefined;
     drawn.push(found);
@@ -29,10 +30,10 @@ export function drawItems(
 }
 
 function byGold(items: readonly Item[], scale: Scale): readonly (readonly Item[])[] {
-  const groups = new Map<Score, Item[]>();
-  for (const value of valuesOf(scale)) groups.set(value, []);
-  for (const item of items) if (item.gold !== undefined) groups.get(item.gold)?.push(item);
-  return [...groups.values()].filter((group) => group.length > 0);
+  const groups = groupBy(items, ({ gold }) => gold);
+  return valuesOf(scale)
+    .flatMap((value) => [groups.get(value) ?? []])
+    .filter((group) => group.length > 0);
 }
 
 /** The index of the score from which each item comes. */
@@ -40,10 +41,6 @@ function placesOf(count: number, groups: number): readonly number[] {
   if (count === 1) return [Math.floor((groups - 1) / 2)];
   const spread = (index: number) => Math.round((index * (groups - 1)) / (count - 1));
   return Array.from({ length: count }, (_, index) => (count <= groups ? spread(index) : index % Math.max(1, groups)));
-}
-
-function distance<T>(groups: readonly T[], group: T, wanted: number): number {
-  return Math.abs(groups.indexOf(group) - wanted);
 }
 
 /**

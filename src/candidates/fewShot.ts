@@ -1,10 +1,8 @@
-import { canDemonstrate } from '../judge/demonstrations.ts';
 import { itemExcerpt } from '../judge/excerpts.ts';
-import type { Demonstration } from '../judge/judge.ts';
 import { valuesOf } from '../judge/scale.ts';
 import { seededRandom } from '../statistics/random.ts';
 import { type Candidate, doesNotFit } from './candidate.ts';
-import { demonstrating, excerptOf, isKnown } from './demonstrations.ts';
+import { canShow, demonstrating, excerptOf } from './demonstrations.ts';
 import { drawItems } from './drawItems.ts';
 
 /** The strategy "few-shot": exactly two examples, one with the lowest score and one with the highest. */
@@ -22,24 +20,20 @@ export const fewShot: Candidate = {
       count: 2,
       scale,
       random: seededRandom(material.seed),
-      isAllowed: ({ gold, ...item }) =>
-        gold !== undefined &&
-        ends.includes(gold) &&
-        canDemonstrate(judge, gold) &&
-        !isKnown(judge, excerptOf(judge, { gold, ...item }, excerpt), material),
+      isAllowed: (item) => ends.includes(item.gold) && canShow(judge, item, excerpt, material),
     });
     if (items === undefined || items.some(({ gold }, place) => gold !== ends[place]))
       return doesNotFit(
         `the source part has no item with the gold ${ends.join(' or ')} that the judge can answer and whose text no measured item shares`,
       );
-    const demonstrations = items.map(
-      (item): Demonstration => ({
+    return demonstrating(
+      judge,
+      items.map((item) => ({
         id: item.id,
         item: excerptOf(judge, item, excerpt),
         guidelines: [],
         score: item.gold ?? '',
-      }),
+      })),
     );
-    return demonstrating(judge, demonstrations);
   },
 };

@@ -1,6 +1,6 @@
 import type { ParagraphPlace } from '../judge/edit.ts';
 import { isOption } from '../judge/excerpts.ts';
-import type { Judge, MessageTemplate, Part } from '../judge/judge.ts';
+import type { Judge, Part } from '../judge/judge.ts';
 import type { Made } from './candidate.ts';
 
 /**
@@ -31,24 +31,20 @@ function afterOptions(judge: Judge, text: string): Judge {
   return withParts(judge, at, (parts) => {
     const place = parts.findLastIndex(isOption) + 1;
     const next = parts[place];
-    const paragraph = next?.kind === 'text' ? paragraphEnd(next.text) : 0;
-    if (next?.kind !== 'text') return spliced(parts, place, `\n\n${text}\n\n`);
+    if (next?.kind !== 'text') return parts.toSpliced(place, 0, { kind: 'text', text: `\n\n${text}\n\n` });
+    // Text that closes the options, such as a tag, belongs to them: up to the first blank line, if there is one.
+    const paragraph = Math.max(0, next.text.indexOf('\n\n'));
     const [before, after] = [next.text.slice(0, paragraph), next.text.slice(paragraph)];
     const rest = after.trim() === '' && place === parts.length - 1 ? '' : `\n\n${after.replace(/^\n+/, '')}`;
-    return [...parts.slice(0, place), { kind: 'text', text: `${before}\n\n${text}${rest}` }, ...parts.slice(place + 1)];
+    return parts.with(place, { kind: 'text', text: `${before}\n\n${text}${rest}` });
   });
-}
-
-/** Text that closes the options, such as a tag, belongs to them: up to the first blank line, if there is one. */
-function paragraphEnd(text: string): number {
-  return Math.max(0, text.indexOf('\n\n'));
 }
 
 function beforeOutput(judge: Judge, text: string): Judge {
   const at = judge.messages.findLastIndex(({ parts }) => parts.some(isOutput));
   return withParts(judge, at, (parts) => {
     const place = parts.findIndex(isOutput);
-    return spliced(parts, place, `${gapAfter(parts[place - 1])}${text}\n\n`);
+    return parts.toSpliced(place, 0, { kind: 'text', text: `${gapAfter(parts[place - 1])}${text}\n\n` });
   });
 }
 
@@ -63,27 +59,20 @@ function gapAfter(part: Part | undefined): string {
 function atEnd(judge: Judge, text: string): Judge {
   const last = judge.messages.findLastIndex(({ role }) => role === 'user');
   const at = last < 0 ? judge.messages.length - 1 : last;
-  return withParts(judge, at, (parts) => [...withoutEnd(parts), { kind: 'text', text: `\n\n${text}` }]);
-}
-
-function withoutEnd(parts: readonly Part[]): readonly Part[] {
-  const last = parts.at(-1);
-  return last?.kind === 'text' ? [...parts.slice(0, -1), { ...last, text: last.text.trimEnd() }] : parts;
-}
-
-function spliced(parts: readonly Part[], place: number, text: string): readonly Part[] {
-  return [...parts.slice(0, place), { kind: 'text', text }, ...parts.slice(place)];
+  return withParts(judge, at, (parts) => {
+    const end = parts.at(-1);
+    const kept = end?.kind === 'text' ? [...parts.slice(0, -1), { ...end, text: end.text.trimEnd() }] : parts;
+    return [...kept, { kind: 'text', text: `\n\n${text}` }];
+  });
 }
 
 function isOutput({ kind }: Part): boolean {
   return kind === 'output';
 }
 
-function withParts(judge: Judge, at: number, change: (parts: MessageTemplate['parts']) => readonly Part[]): Judge {
-  return {
-    ...judge,
-    messages: judge.messages.map((message, index) =>
-      index === at ? { ...message, parts: change(message.parts) } : message,
-    ),
-  };
+function withParts(judge: Judge, at: number, change: (parts: readonly Part[]) => readonly Part[]): Judge {
+  const messages = judge.messages.map((message, index) =>
+    index === at ? { ...message, parts: change(message.parts) } : message,
+  );
+  return { ...judge, messages };
 }

@@ -50,9 +50,7 @@ export const defaultParts: PartShares = { source: 1, search: 2, test: 2 };
 
 /** The limits of a run, checked before its first request. */
 export interface Budget {
-  /** The number of requests. */
   readonly maxCalls: number | undefined;
-  /** The estimated cost in US dollars. */
   readonly maxCostUsd: number | undefined;
   /** The limit from the beginning of the run; no request is sent afterwards. */
   readonly maxMinutes?: number | undefined;
@@ -75,7 +73,6 @@ export interface JudgeEntry {
   readonly goldKey?: string;
   /** The name in the entry; undefined: the prompt file's own name. */
   readonly name: string | undefined;
-  /** The path of its prompt. */
   readonly prompt: string;
   /** The place of the prompt in that file; undefined: the whole file, or the only prompt in it. */
   readonly promptKey?: string | undefined;
@@ -141,11 +138,8 @@ export interface RuleSetting {
   readonly measure: MeasureName;
   /** A perturbation family, `control`, or `all` (every variant that preserves meaning). */
   readonly family: Family | 'all';
-  /** The largest drop that is allowed. */
   readonly maxDrop?: number;
-  /** The floor. */
   readonly min?: number;
-  /** The ceiling. */
   readonly max?: number;
 }
 
@@ -159,7 +153,6 @@ export interface AllowedHost {
   readonly variable: string | undefined;
 }
 
-/** The default gate. */
 export const defaultGate: GateSettings = {
   tolerance: 2,
   confidence: 0.95,

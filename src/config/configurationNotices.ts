@@ -17,14 +17,17 @@ export function configurationNotices(sides: LoadedSides, pairs: readonly JudgePa
   return [
     ...uncommittedNotices(sides),
     ...(unusable === undefined ? [] : [unusableNotice(unusable)]),
-    ...touchedByBoth.flatMap(({ path, how }) => (how === 'merged' ? [mergedNotice(path)] : [])),
+    ...touchedByBoth.flatMap(({ path, how }) =>
+      how === 'merged'
+        ? [`The base branch changed ${path} too since the head began. The changes of both were measured together.`]
+        : [],
+    ),
     ...head.flatMap(({ path }) => {
-      const former = from.get(path);
-      if (former !== undefined && !known.has(path)) {
-        return [`The configuration ${former} of the base is ${path} on the head. The rules of the base hold.`];
-      }
       if (known.has(path)) return [];
-      return [`${path} is not on the base, so there is nothing to compare with; its rules were taken from the head.`];
+      const former = from.get(path);
+      return former === undefined
+        ? [`${path} is not on the base, so there is nothing to compare with; its rules were taken from the head.`]
+        : [`The configuration ${former} of the base is ${path} on the head. The rules of the base hold.`];
     }),
     ...base.flatMap(({ path }) =>
       kept.has(path) || moved.has(path) ? [] : [`${path} is not on the head any more, and its judges were removed.`],
@@ -39,10 +42,6 @@ function uncommittedNotices({ base, uncommitted = [] }: LoadedSides): readonly s
   return [
     `${files} changes in this folder that are not committed, and they are not measured. To measure the folder as it is: --${base === undefined ? 'at' : 'head'} .`,
   ];
-}
-
-function mergedNotice(path: string): string {
-  return `The base branch changed ${path} too since the head began. The changes of both were measured together.`;
 }
 
 function unusableNotice({ faults: [first, ...others] }: UnusableBase): string {

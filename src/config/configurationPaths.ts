@@ -12,7 +12,10 @@ const usualNames = ['evenhand.yml', 'evenhand.yaml', '.github/evenhand.yml', 'ev
  * @throws UnusableInput if the list names nothing.
  */
 export async function configurationPaths(tree: Tree, list: string | undefined): Promise<readonly string[]> {
-  if (list === undefined) return usualPath(tree);
+  if (list === undefined) {
+    for (const name of usualNames) if ((await tree.read(name)).kind !== 'absent') return [name];
+    return [];
+  }
   const { wanted, leftOut } = parseList(list);
   const listed = wanted.some(isGlob) ? await tree.list() : [];
   const isLeftOut = matcher(leftOut);
@@ -22,13 +25,6 @@ export async function configurationPaths(tree: Tree, list: string | undefined): 
     return listed.filter((path) => path === pattern || matches(path)).sort();
   });
   return [...new Set(found)].filter((path) => !isLeftOut(path));
-}
-
-async function usualPath(tree: Tree): Promise<readonly string[]> {
-  for (const name of usualNames) {
-    if ((await tree.read(name)).kind !== 'absent') return [name];
-  }
-  return [];
 }
 
 /**

@@ -9,6 +9,7 @@ import { readScore, type Score } from '../judge/scale.ts';
 import type { Fault } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { LoadedJudge } from './loadedJudge.ts';
+import { type Mistake, mistakeFaults } from './mistake.ts';
 import type { WrittenScore } from './prompt/judgeBlock.ts';
 import type { PromptFile } from './prompt/promptFile.ts';
 import { settingPlace } from './prompt/promptTexts.ts';
@@ -60,15 +61,12 @@ function parseDemonstrations(
   throwFaults(validate({ shape: 'demonstrations', document, file }));
   // The schema was just checked.
   const written = document.value as readonly WrittenDemonstration[];
-  const faults: Fault[] = [];
-  const read = written.map((one, index): Demonstration => {
-    const report = (fault: Pick<Fault, 'what' | 'fix'>) =>
-      faults.push({ file, ...document.placeOf([index, 'score']), key: `[${index}].score`, ...fault });
-    const score = shownScore(one.score, judge, report);
-    const guidelines = (one.guidelines ?? []).map((text) => text.trimEnd());
-    return { id: one.id, item: one.item.trimEnd(), guidelines, score };
+  const mistakes: Mistake[] = [];
+  const read = written.map(({ id, item, guidelines = [], ...one }, index): Demonstration => {
+    const score = shownScore(one.score, judge, (fault) => mistakes.push({ path: [index, 'score'], ...fault }));
+    return { id, item: item.trimEnd(), guidelines: guidelines.map((text) => text.trimEnd()), score };
   });
-  throwFaults(faults);
+  throwFaults(mistakeFaults(mistakes, document, file));
   return read;
 }
 

@@ -1,5 +1,6 @@
 import { meantInstead } from '../document/shownValue.ts';
 import { UnusableInput } from '../shared/fault.ts';
+import { groupBy } from '../shared/groupBy.ts';
 
 /** The longest name: names are shown in outputs, annotations, headings and lists. */
 export const longestName = 64;
@@ -59,7 +60,7 @@ export function numbered(names: readonly string[]): readonly string[] {
 }
 
 /** A judge's own name and the path of its configuration. */
-export interface NamedIn {
+interface NamedIn {
   readonly name: string;
   readonly config: string;
 }
@@ -85,12 +86,8 @@ export function distinctNames(judges: readonly NamedIn[]): readonly string[] {
 
 /** Tells whether several configurations have a judge with this name. */
 function severalConfigurations(names: readonly string[], judges: readonly NamedIn[]): (name: string) => boolean {
-  const configs = new Map<string, Set<string>>();
-  for (const [index, name] of names.entries()) {
-    const known = configs.get(name) ?? new Set();
-    configs.set(name, known.add(judges[index]?.config ?? ''));
-  }
-  return (name) => (configs.get(name)?.size ?? 0) > 1;
+  const byName = groupBy([...judges.entries()], ([index]) => names[index]);
+  return (name) => new Set(byName.get(name)?.map(([, { config }]) => config)).size > 1;
 }
 
 function inFolder({ name, config }: NamedIn): string {

@@ -42,14 +42,11 @@ function groupFix({ items, group }: LoadedJudge, { item, how, words }: KnownItem
   const key = how === 'text' ? repeatedText(items, group)?.key : undefined;
   const text = key && items.find(({ id }) => id === item)?.vars[key];
   const [quoted = ''] = words.split(' …');
-  const isShared = text && wordsIn(text).join(' ').includes(quoted) && countOf(items, key, text) > 1;
+  const holders = key ? items.filter(({ vars }) => vars[key] === text).length : 0;
+  const isShared = text && wordsIn(text).join(' ').includes(quoted) && holders > 1;
   return isShared
     ? ` If other items share these words because they share ${shownValue(key)}, add "group: ${key}" to the judge's entry: what a group shares is no quotation.`
     : '';
-}
-
-function countOf(items: readonly Item[], key: string, text: string): number {
-  return items.filter(({ vars }) => vars[key] === text).length;
 }
 
 const longest = 120;

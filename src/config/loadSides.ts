@@ -2,8 +2,7 @@ import { allOf } from '../shared/allOf.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import { configurationPaths, isGlob, parseList, seenFromFolder, withWayOut } from './configurationPaths.ts';
-import type { TouchedByBoth } from './headAlone.ts';
-import { type ConfiguredSide, filesOf } from './loadedJudge.ts';
+import { type ConfiguredSide, filesOf, type TouchedByBoth } from './loadedJudge.ts';
 import { type KnownJudges, readSide, type SaidByRun } from './loadSide.ts';
 import { type PromptsInPlace, promptsInPlace } from './promptsInPlace.ts';
 import { loadReferences, type OpenReference, type References } from './references.ts';
@@ -25,14 +24,12 @@ export interface LoadedSides {
   readonly uncommitted?: readonly string[];
 }
 
-/** The faults of a base that is not needed. */
 export interface UnusableBase {
   readonly faults: readonly [Fault, ...Fault[]];
   /** The configurations with these faults. */
   readonly paths: readonly string[];
 }
 
-/** The versions to read, and their configurations. */
 export interface SidesToLoad {
   readonly base: Tree | undefined;
   readonly head: Tree;
@@ -96,12 +93,11 @@ export async function loadSides({
   const touchedByBoth = await touchedOf(head, sides);
   if (base === undefined || policyFrom === 'head') return { ...sides, touchedByBoth };
   const inPlace = await promptsInPlace({ base, head }, before.sides);
-  if (openReference === undefined) return { ...sides, touchedByBoth, inPlace };
-  const references = await loadReferences({ base, sides: before.sides, open: openReference, overrides });
-  return { ...sides, touchedByBoth, inPlace, references };
+  const references =
+    openReference && (await loadReferences({ base, sides: before.sides, open: openReference, overrides }));
+  return { ...sides, touchedByBoth, inPlace, ...(references && { references }) };
 }
 
-/** All files of the judges. */
 function pathsOf(sides: readonly ConfiguredSide[]): readonly string[] {
   return [...new Set(sides.flatMap(({ path, judges }) => [path, ...judges.flatMap(filesOf)]))];
 }
@@ -122,7 +118,6 @@ async function touchedOf(head: Tree, { base = [], head: after }: LoadedSides): P
   return found.flatMap(({ path, how }) => (how === undefined ? [] : [{ path, how }]));
 }
 
-/** One version: its usable part, and the faults of the rest. */
 interface ReadVersion {
   readonly sides: readonly ConfiguredSide[];
   readonly faults: readonly Fault[];
@@ -147,9 +142,8 @@ async function readVersion(
 function byFile(a: Fault, b: Fault): number {
   const [one, other] = [a.file ?? '', b.file ?? ''];
   if (one !== other) return one < other ? -1 : 1;
-  if (a.line === b.line) return 0;
   // Faults without a line, such as a count of further ones, come last.
-  return (a.line ?? Number.POSITIVE_INFINITY) - (b.line ?? Number.POSITIVE_INFINITY);
+  return (a.line ?? Number.MAX_VALUE) - (b.line ?? Number.MAX_VALUE);
 }
 
 async function nothingFound(head: Tree, config: string | undefined, missing: string | undefined): Promise<Error> {

@@ -75,12 +75,10 @@ interface MemoryFiles {
   readonly files: readonly string[];
 }
 
-/** The files that make up its prompt. */
 export function promptFilesOf({ promptFile, demonstrationsFile, memory }: LoadedJudge): readonly string[] {
   return [promptFile, ...(demonstrationsFile === undefined ? [] : [demonstrationsFile]), ...(memory?.files ?? [])];
 }
 
-/** All files that make up the judge. */
 export function filesOf(judge: LoadedJudge): readonly string[] {
   const beside = [judge.paraphrasesFile, judge.itemsFile, judge.labelsFile];
   return [...promptFilesOf(judge), ...beside.filter((path) => path !== undefined)];
@@ -144,6 +142,14 @@ export interface JudgePair {
   readonly role?: 'in-place' | 'removed';
   /** The judge's files that were taken from the head, although git may merge another version; absent: none. */
   readonly headAlone?: HeadAlone;
+}
+
+/**
+ * `merged`: git merged both changes. Otherwise the tree holds the head's own file, which may differ from git's merge.
+ */
+export interface TouchedByBoth {
+  readonly path: string;
+  readonly how: 'merged' | 'conflict' | 'unknown';
 }
 
 /** `conflict`: the two sides conflict; `unknown`: git's merge of at least one file is unknown. */

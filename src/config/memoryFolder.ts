@@ -1,5 +1,5 @@
 import { parseDocument } from '../document/parseDocument.ts';
-import { type PlacedDocument, throwFaults } from '../document/placedDocument.ts';
+import { throwFaults } from '../document/placedDocument.ts';
 import { validate } from '../document/validate.ts';
 import type { Example, Judge } from '../judge/judge.ts';
 import { withExamples } from '../judge/memory.ts';
@@ -63,7 +63,7 @@ export async function withMemory(
 export function parseExample(source: ExampleSource, judge: Judge): Omit<Example, 'terms'> {
   const { file } = source;
   const document = parseDocument(source);
-  const { item, vars, label, mode, task } = exampleIn(document, file);
+  const { item, vars, label, mode, task } = writtenExampleIn(source, document);
   const score = shownScore(label, judge, (fault) => {
     throw new UnusableInput({ file, ...document.placeOf(['label']), key: 'label', ...fault });
   });
@@ -86,12 +86,8 @@ interface ExampleSource {
 }
 
 /** An example as written, without regard to the judge. @throws UnusableInput if it is none. */
-export function writtenExampleIn(source: ExampleSource): WrittenExample {
-  return exampleIn(parseDocument(source), source.file);
-}
-
-function exampleIn(document: PlacedDocument, file: string): WrittenExample {
-  throwFaults(validate({ shape: 'example', document, file }));
+export function writtenExampleIn(source: ExampleSource, document = parseDocument(source)): WrittenExample {
+  throwFaults(validate({ shape: 'example', document, file: source.file }));
   // The schema was just checked.
   return document.value as WrittenExample;
 }

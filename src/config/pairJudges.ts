@@ -1,11 +1,18 @@
 import type { Part } from '../judge/judge.ts';
-import { type TouchedByBoth, withHeadAlone } from './headAlone.ts';
+import { canonical } from '../judge/judgeParts.ts';
 import { distinctNames } from './judgeName.ts';
-import { type ConfiguredSide, isSamePlace, type JudgePair, type LoadedJudge } from './loadedJudge.ts';
+import {
+  type ConfiguredSide,
+  filesOf,
+  isSamePlace,
+  type JudgePair,
+  type LoadedJudge,
+  type TouchedByBoth,
+} from './loadedJudge.ts';
 import { judgesInPlace, type PromptsInPlace } from './promptsInPlace.ts';
 
 /** Two versions of every configuration. */
-export interface SidesToPair {
+interface SidesToPair {
   readonly base: readonly ConfiguredSide[] | undefined;
   readonly head: readonly ConfiguredSide[];
   readonly inPlace?: PromptsInPlace;
@@ -80,11 +87,8 @@ function byContent(
 ): readonly (readonly [NamedJudge, NamedJudge])[] {
   if (gone.length === 0) return [];
   const nearest = nearestOf(gone);
-  const pairs = fresh.flatMap((one) => {
-    const base = nearest(one);
-    return base === undefined ? [] : [[one, base] as const];
-  });
-  return pairs.length === fresh.length ? pairs : [];
+  const pairs = fresh.map((one) => [one, nearest(one)] as const);
+  return pairs.every((pair): pair is [NamedJudge, NamedJudge] => pair[1] !== undefined) ? pairs : [];
 }
 
 /** The most similar of the other judges; undefined if none is similar. */
@@ -92,12 +96,8 @@ function nearestOf(others: readonly NamedJudge[]): (one: NamedJudge) => NamedJud
   const contents = others.map((other) => ({ other, content: contentOf(other.judge) }));
   return ({ judge }) => {
     const own = contentOf(judge);
-    let best: { readonly other: NamedJudge; readonly likeness: number } | undefined;
-    for (const { other, content } of contents) {
-      const like = likeness(own, content);
-      if (like !== undefined && like > (best?.likeness ?? 0)) best = { other, likeness: like };
-    }
-    return best?.other;
+    const rated = contents.map(({ other, content }) => ({ other, likeness: likeness(own, content) }));
+    return rated.filter((one) => one.likeness > 0).toSorted((a, b) => b.likeness - a.likeness)[0]?.other;
   };
 }
 
@@ -163,6 +163,17 @@ function named(
   };
 }
 
+/** Adds the files of a judge that were taken from the head alone, if there are any. */
+function withHeadAlone(pair: JudgePair, { touchedByBoth = [] }: SidesToPair): JudgePair {
+  const { base, head, configurations } = pair;
+  const files = [base, head].flatMap((judge) => (judge === undefined ? [] : filesOf(judge)));
+  const own = new Set([configurations.base?.path, configurations.head.path, ...files]);
+  const found = touchedByBoth.filter(({ path, how }) => how !== 'merged' && own.has(path));
+  if (found.length === 0) return pair;
+  const why = found.some(({ how }) => how === 'unknown') ? 'unknown' : 'conflict';
+  return { ...pair, headAlone: { why, paths: found.map(({ path }) => path) } };
+}
+
 /** Has nothing to ask. */
 function removedPair({ judge, side }: NamedJudge): JudgePair {
   return { base: judge, head: judge, configurations: { base: side, head: side }, role: 'removed' };
@@ -179,7 +190,7 @@ function called(judge: LoadedJudge, name = judge.name): LoadedJudge {
 const leastAlike = 0.5;
 
 /** A judge's content, without its name and place. */
-export interface Content {
+interface Content {
   /** Pairs of adjacent words in messages and options. */
   readonly wordPairs: ReadonlySet<string>;
   /** The variables of each item. */
@@ -196,24 +207,19 @@ function contentOf({ judge, items }: LoadedJudge): Content {
     ...judge.messages.flatMap(({ parts }) => parts.map(ownWords)),
     ...judge.options.flatMap(({ guideline, elaboration = '' }) => [guideline, elaboration]),
   ];
-  const words =
-    texts
-      .join(' ')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const text = texts.join(' ').toLowerCase();
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   return {
     wordPairs: new Set(words.map((word, index) => `${word} ${words[index + 1] ?? ''}`)),
-    items: new Set(
-      items.map(({ vars }) => JSON.stringify(Object.entries(vars).sort(([one], [other]) => (one < other ? -1 : 1)))),
-    ),
+    items: new Set(items.map(({ vars }) => canonical(vars))),
   };
 }
 
-/** How similar two judges are, from 0 to 2; undefined if neither the prompts nor the items are. */
-function likeness(one: Content, other: Content): number | undefined {
+/** How similar two judges are, from 0 to 2; 0 if neither the prompts nor the items are. */
+function likeness(one: Content, other: Content): number {
   const prompts = shared(one.wordPairs, other.wordPairs);
   const items = shared(one.items, other.items);
-  return Math.max(prompts, items) < leastAlike ? undefined : prompts + items;
+  return Math.max(prompts, items) < leastAlike ? 0 : prompts + items;
 }
 
 /** The share of the smaller set that is in the other too; 0 if one is empty. */

@@ -4,8 +4,8 @@ import { throwFaults } from '../document/placedDocument.ts';
 import { validate } from '../document/validate.ts';
 import type { Judge, Paraphrases } from '../judge/judge.ts';
 import { whyNoRewording } from '../perturb/rewording.ts';
-import type { Fault } from '../shared/fault.ts';
 import type { PlacedPrompt } from './demonstrationsFile.ts';
+import { type Mistake, mistakeFaults } from './mistake.ts';
 import { readIfThere, shown } from './readNamed.ts';
 
 /** `judges/tone.prompt.yml` has its paraphrases in `judges/tone.paraphrases.yml`. */
@@ -49,23 +49,17 @@ function parseParaphrases(
   // The schema was just checked.
   const { approvedBy, passages } = document.value as WrittenParaphrases;
   const [first] = passages;
-  throwFaults(
-    passages.flatMap(({ text, rewordings }, index): readonly Fault[] => {
-      const at = (key: string | number) => ({
-        file,
-        ...document.placeOf(['passages', index, 'rewordings', ...(typeof key === 'number' ? [key] : [])]),
-        key: `passages[${index}].rewordings${typeof key === 'number' ? `[${key}]` : ''}`,
-      });
-      const odd = rewordings.length === first?.rewordings.length ? [] : [{ ...at(''), ...unequal }];
-      const wrong = rewordings.flatMap((rewording, number) => {
-        const why = whyNoRewording(text.trim(), rewording.trim(), scale);
-        return why === undefined
-          ? []
-          : [{ ...at(number), what: `the text is no rewording: ${why}`, fix: rewordingFix }];
-      });
-      return [...odd, ...wrong];
-    }),
-  );
+  const mistakes = passages.flatMap(({ text, rewordings }, index): readonly Mistake[] => {
+    const path = ['passages', index, 'rewordings'];
+    const odd = rewordings.length === first?.rewordings.length ? [] : [{ path, ...unequal }];
+    const wrong = rewordings.flatMap((rewording, number) => {
+      const why = whyNoRewording(text.trim(), rewording.trim(), scale);
+      if (why === undefined) return [];
+      return [{ path: [...path, number], what: `the text is no rewording: ${why}`, fix: rewordingFix }];
+    });
+    return [...odd, ...wrong];
+  });
+  throwFaults(mistakeFaults(mistakes, document, file));
   return { file, approvedBy: approvedBy ?? undefined, passages };
 }
 

@@ -1,8 +1,9 @@
 import { asksTheSame, canonical } from '../judge/judgeParts.ts';
 import { shownVariables } from '../judge/template.ts';
 import { type Fault, OutsideFailure, UnusableInput } from '../shared/fault.ts';
+import { groupBy } from '../shared/groupBy.ts';
 import type { Tree } from '../tree/tree.ts';
-import { judgeFrom } from './edit/rewrittenPrompt.ts';
+import { judgeFrom, promptOf } from './edit/rewrittenPrompt.ts';
 import { withFilesBeside } from './filesBeside.ts';
 import { longestName, numbered } from './judgeName.ts';
 import { type ConfiguredSide, isSamePlace, type JudgePair, type LoadedJudge, promptFilesOf } from './loadedJudge.ts';
@@ -64,45 +65,34 @@ async function readInPlace(judge: LoadedJudge, head: Tree): Promise<PromptInPlac
   const { name, promptFile } = judge;
   const file = await head.read(promptFile);
   const at = shown(head, promptFile);
-  switch (file.kind) {
-    case 'absent':
-      return { kind: 'absent' };
-    case 'refused':
-      throw new UnusableInput({
-        file: at,
-        what: `the configuration of the base has the prompt of judge "${name}" here, and it cannot be read: ${file.why}`,
-        fix: 'Put a regular file there, or remove it.',
-      });
-    case 'file': {
-      const promptText = new TextDecoder().decode(file.bytes);
-      const read = (block: WrittenBlock | undefined) => {
-        const prompt = parsePromptFile({ bytes: file.bytes, file: at, ...judge.reading, block });
-        return { prompt, assembled: judgeFrom(judge, prompt) };
-      };
-      const { prompt, assembled } = firstUsable(blocksOf(judge).map((block) => () => read(block())));
-      const asked = await withFilesBeside(assembled, { prompt, tree: head, promptFile, key: judge.reading?.key });
-      return { kind: 'changed', judge: { ...judge, ...asked, promptText } };
-    }
+  if (file.kind === 'absent') return { kind: 'absent' };
+  if (file.kind === 'refused') {
+    const what = `the configuration of the base has the prompt of judge "${name}" here, and it cannot be read: ${file.why}`;
+    throw new UnusableInput({ file: at, what, fix: 'Put a regular file there, or remove it.' });
   }
+  const promptText = new TextDecoder().decode(file.bytes);
+  const read = (block: WrittenBlock | undefined) => {
+    const prompt = parsePromptFile({ bytes: file.bytes, file: at, ...judge.reading, block });
+    return { prompt, assembled: judgeFrom(judge, prompt) };
+  };
+  const { prompt, assembled } = firstUsable(blocksOf(judge).map((block) => () => read(block())));
+  const asked = await withFilesBeside(assembled, { prompt, tree: head, promptFile, key: judge.reading?.key });
+  return { kind: 'changed', judge: { ...judge, ...asked, promptText } };
 }
 
 /**
  * The blocks to try beside the prompt's text. First comes the base's entry. If the head's file does not fit it, the
- * author edited both together, so the entry without its options and turned texts comes next; the file then states them. Then comes also
- * the block of the base's file, because the head may have moved it into the entry. Last comes a message with the item
- * alone: the head may have moved the item into the entry's message, whose other words must not count.
+ * author edited both together, so the entry without its options and turned texts comes next; the file then states them.
+ * Then comes also the block of the base's file, because the head may have moved it into the entry. Last comes a message
+ * with the item alone: the head may have moved the item into the entry's message, and its other words must not count.
  */
-function blocksOf({
-  judge,
-  reading,
-  promptFile,
-  promptText,
-}: LoadedJudge): readonly (() => WrittenBlock | undefined)[] {
+function blocksOf(base: LoadedJudge): readonly (() => WrittenBlock | undefined)[] {
+  const { judge, reading } = base;
   const { options: _, inverse: __, ...others } = reading?.block ?? {};
   return [
     () => reading?.block,
     () => (reading?.block === undefined ? undefined : others),
-    () => parsePromptFile({ bytes: new TextEncoder().encode(promptText), file: promptFile, ...reading }).stated,
+    () => promptOf(base).stated,
     () => ({ ...reading?.block, message: reading?.block?.message ?? itemMessage(shownVariables(judge)) }),
   ];
 }
@@ -129,11 +119,8 @@ function firstUsable<Read>(ways: readonly (() => Read)[]): Read {
  * @throws UnusableInput if such a prompt cannot be used.
  */
 export function judgesInPlace(pairs: readonly JudgePair[], inPlace: PromptsInPlace): readonly JudgePair[] {
-  const byBase = new Map<LoadedJudge, JudgePair[]>();
-  for (const pair of pairs) {
-    if (pair.base !== undefined) byBase.set(pair.base, [...(byBase.get(pair.base) ?? []), pair]);
-  }
-  const kept = [...byBase].flatMap(([base, own]) => keptOf(base, own, inPlace));
+  const byBase = groupBy(pairs, ({ base }) => base);
+  const kept = [...byBase].flatMap(([base, own]) => (base === undefined ? [] : keptOf(base, own, inPlace)));
   const names = numbered([...pairs.map(({ head }) => head.name), ...kept.map(({ head }) => head.name)]);
   return kept.map((pair, index) => ({
     ...pair,
@@ -144,23 +131,14 @@ export function judgesInPlace(pairs: readonly JudgePair[], inPlace: PromptsInPla
 function keptOf(base: LoadedJudge, own: readonly JudgePair[], inPlace: PromptsInPlace): readonly JudgePair[] {
   const found = inPlace.get(base);
   const [first] = own;
-  const isNamed = own.some(({ head }) => isNamedAlike(head, base));
-  if (first === undefined || found === undefined || isNamed) return [];
-  switch (found.kind) {
-    case 'same':
-    case 'absent':
-      return [];
-    case 'unusable':
-      throw new UnusableInput(found.faults);
-    case 'changed': {
-      if (asksTheSame(found.judge.judge, base.judge)) return [];
-      const { configurations, head } = first;
-      const side = configurations.base ?? configurations.head;
-      // The head's items may have variables that the base's items lack.
-      const kept = { ...found.judge, name: nameInPlace(head.name), items: head.items };
-      return [{ base, head: kept, configurations: { base: side, head: side }, role: 'in-place' }];
-    }
-  }
+  if (first === undefined || own.some(({ head }) => isNamedAlike(head, base))) return [];
+  if (found?.kind === 'unusable') throw new UnusableInput(found.faults);
+  if (found?.kind !== 'changed' || asksTheSame(found.judge.judge, base.judge)) return [];
+  const { configurations, head } = first;
+  const side = configurations.base ?? configurations.head;
+  // The head's items may have variables that the base's items lack.
+  const kept = { ...found.judge, name: nameInPlace(head.name), items: head.items };
+  return [{ base, head: kept, configurations: { base: side, head: side }, role: 'in-place' }];
 }
 
 /** Whether both entries name the same prompt and model, and state the same beside the prompt. */

@@ -82,17 +82,10 @@ async function referencesOf(
 }
 
 function judgeInPlace(judge: LoadedJudge, found: PromptInPlace | undefined): LoadedJudge | undefined {
-  switch (found?.kind) {
-    case 'same':
-      return judge;
-    case 'changed':
-      return found.judge;
-    case 'unusable':
-      throw new UnusableInput(found.faults.map((fault) => ({ ...fault, fix: `${fault.fix} ${howToMove}` })));
-    case 'absent':
-    case undefined:
-      return undefined;
-  }
+  if (found?.kind === 'unusable')
+    throw new UnusableInput(found.faults.map((fault) => ({ ...fault, fix: `${fault.fix} ${howToMove}` })));
+  if (found?.kind === 'same') return judge;
+  return found?.kind === 'changed' ? found.judge : undefined;
 }
 
 const howToMove =

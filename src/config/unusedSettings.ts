@@ -1,6 +1,8 @@
 import type { Family } from '../perturb/perturbation.ts';
+import { allOrdersUpTo, factorial } from '../perturb/position.ts';
 import { defaultFamilies, type Wanted } from '../perturb/table.ts';
 import type { Fault } from '../shared/fault.ts';
+import { groupBy } from '../shared/groupBy.ts';
 import type { Configuration } from './configuration.ts';
 import type { LoadedJudge } from './loadedJudge.ts';
 
@@ -28,9 +30,6 @@ export function unusedSettings(
   ];
 }
 
-/** Up to this many options, all orders are tried in any case. */
-const allOrdersUpTo = 4;
-
 function unusedOrders(
   wanted: readonly (readonly Wanted[])[],
   judges: readonly LoadedJudge[],
@@ -38,20 +37,14 @@ function unusedOrders(
   const set = wanted.flatMap((list, index) =>
     list.flatMap(({ family, orders }) => {
       const count = judges[index]?.judge.options.length ?? 0;
-      return orders === undefined ? [] : [{ family, orders, count, isUsed: count > allOrdersUpTo }];
+      return orders === undefined ? [] : [{ family, orders, count }];
     }),
   );
-  const families = [...new Set(set.map(({ family }) => family))];
-  return families.flatMap((family) => {
-    const own = set.filter((one) => one.family === family);
+  return [...groupBy(set, ({ family }) => family)].flatMap(([family, own]) => {
     const [first] = own;
-    if (first === undefined || own.some(({ isUsed, orders, count }) => isUsed || orders === factorial(count)))
-      return [];
+    const isUsed = own.some(({ orders, count }) => count > allOrdersUpTo || orders === factorial(count));
+    if (first === undefined || isUsed) return [];
     const what = `${first.orders} orders are set for ${family}, and a judge of ${first.count} options is asked in all of its ${factorial(first.count)}`;
     return [{ key: 'perturbations', what, fix: 'Take "orders" out; it is for more than four options.' }];
   });
-}
-
-function factorial(count: number): number {
-  return count <= 1 ? 1 : count * factorial(count - 1);
 }

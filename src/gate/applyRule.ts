@@ -6,7 +6,7 @@ import { type Evidence, lackOf, ROUNDING, type SideEvidence } from './evidence.t
 import type { Finding, Judged, Measured } from './finding.ts';
 import { allowedDrop, toldDrop } from './growth.ts';
 import { itemsToSettleLimit, itemsToShowDrop, itemsToShowNone } from './itemsNeeded.ts';
-import type { Rule } from './rules.ts';
+import { isAbout, type Rule } from './rules.ts';
 
 /**
  * The findings of one rule about a judge: one for each limit that is broken or could not be applied.
@@ -17,7 +17,7 @@ export function applyRule(rule: Rule, evidence: Evidence, leastAlone: number): r
   const alone = evidence.sides.base === undefined;
   const { maxDrop, min, max } = rule;
   return [
-    ...(maxDrop === undefined || alone ? [] : applyDrop(rule, evidence)),
+    ...(maxDrop === undefined || alone ? [] : [applyDrop(rule, evidence)]),
     ...(min === undefined ? [] : [applyLimit(rule, { kind: 'floor', written: min }, evidence)]),
     ...(max === undefined ? [] : [applyLimit(rule, { kind: 'ceiling', written: max }, evidence)]),
     ...(alone && min === undefined && max === undefined ? [applyPresence(rule, evidence, leastAlone)] : []),
@@ -28,29 +28,27 @@ export function applyRule(rule: Rule, evidence: Evidence, leastAlone: number): r
  * A significant drop beyond the tolerance is a regression under either policy. Otherwise it is uncertain: by default if
  * it is beyond the tolerance and suspicious, under `strict` if the interval does not lie within the tolerance.
  */
-function applyDrop(rule: Rule, evidence: Evidence): readonly (Finding | 'measured')[] {
+function applyDrop(rule: Rule, evidence: Evidence): Finding | 'measured' {
   const { settings, sides } = evidence;
-  const difference = evidence.differences.find(
-    ({ family, measure }) => family === rule.family && measure === rule.measure,
-  );
+  const difference = evidence.differences.find((one) => isAbout(rule, one));
   if (difference === undefined || difference.n < settings.minItems)
-    return [tooFew(rule, difference, evidence, [sides.base, sides.head])];
+    return tooFew(rule, difference, evidence, [sides.base, sides.head]);
   const { delta, pAdjusted } = difference;
   const tolerance = allowedDrop(rule, difference.base) ?? 0;
   const state = dropState(rule, { ...difference, p: pAdjusted }, settings);
-  if (state === 'broken') return [{ kind: 'regression', tolerance, difference }];
+  if (state === 'broken') return { kind: 'regression', tolerance, difference };
   const isAlone = isWorseAlone(rule, difference, settings);
   const isFailing = fails(state, settings) || (isAlone && settings.failOn.includes('worse-alone'));
   // This tests one limit at its worst, so it needs no correction. A correction would let more pass.
   const atWorst = isFailing ? undefined : difference.atWorst;
   if (atWorst !== undefined && fails(openIfGrown(rule, atWorst, settings), settings))
-    return [unanswered(rule, evidence, { limit: 'drop', value: delta, atWorst: atWorst.delta })];
-  if (isAlone) return [{ kind: 'worse-alone', tolerance, difference, level: settings.alone }];
+    return unanswered(rule, evidence, { limit: 'drop', value: delta, atWorst: atWorst.delta });
+  if (isAlone) return { kind: 'worse-alone', tolerance, difference, level: settings.alone };
   const told = { tolerance, difference };
-  if (state === 'kept') return [hasGrown(rule, difference, settings) ? { kind: 'error-grown', ...told } : 'measured'];
+  if (state === 'kept') return hasGrown(rule, difference, settings) ? { kind: 'error-grown', ...told } : 'measured';
   return settings.policy === 'strict'
-    ? [{ kind: 'not-proven', ...told, itemsNeeded: itemsToShowNone(difference, tolerance, settings.confidence) }]
-    : [{ kind: 'uncertain-drop', ...told, itemsNeeded: itemsToShowDrop(difference) }];
+    ? { kind: 'not-proven', ...told, itemsNeeded: itemsToShowNone(difference, tolerance, settings.confidence) }
+    : { kind: 'uncertain-drop', ...told, itemsNeeded: itemsToShowDrop(difference) };
 }
 
 /** An error within its limit that grew by at least half of itself, significantly by its own test. */
@@ -78,10 +76,11 @@ export function dropState(
 ): State {
   const tolerance = allowedDrop(rule, base) ?? 0;
   const isBelow = (level: number) => p !== undefined && p < level;
-  const isBeyond = worseBy({ measure: rule.measure, delta }) > tolerance + ROUNDING;
-  if (isBeyond && isBelow(1 - settings.confidence)) return 'broken';
+  const isBeyond = (change: number) => worseBy({ measure: rule.measure, delta: change }) > tolerance + ROUNDING;
+  if (isBeyond(delta) && isBelow(1 - settings.confidence)) return 'broken';
+  // Under `strict` this is a test of non-inferiority.
   const isKept =
-    settings.policy === 'strict' ? keepsWithin(rule, interval, tolerance) : !(isBeyond && isBelow(settings.suspicion));
+    settings.policy === 'strict' ? noneOf(interval, isBeyond) : !(isBeyond(delta) && isBelow(settings.suspicion));
   return isKept ? 'kept' : 'open';
 }
 
@@ -102,12 +101,9 @@ function fails(state: State, { policy, failOn }: Evidence['settings']): boolean 
   return state === 'broken' || (state === 'open' && (policy === 'strict' || failOn.includes('uncertain')));
 }
 
-/** Non-inferiority: no end of the interval is worse than the tolerance. */
-function keepsWithin(rule: Rule, interval: Judged['interval'], tolerance: number): boolean {
-  if (interval === undefined) return false;
-  return [interval.low, interval.high].every(
-    (end) => worseBy({ measure: rule.measure, delta: end }) <= tolerance + ROUNDING,
-  );
+/** Whether a value is beyond a limit at no end of its interval; false without one. */
+function noneOf(interval: Interval | undefined, isBeyond: (value: number) => boolean): boolean {
+  return interval !== undefined && !isBeyond(interval.low) && !isBeyond(interval.high);
 }
 
 function unanswered(
@@ -117,7 +113,7 @@ function unanswered(
 ): Finding {
   const [base, head] = [sides.base, sides.head].map((side) => {
     const table = side?.tables.find((one) => one.family === family);
-    return table === undefined ? 0 : unansweredIn(table);
+    return table && unansweredIn(table);
   });
   return { kind: 'unanswered', family, measure, base: base ?? 0, head: head ?? 0, ...found };
 }
@@ -170,14 +166,8 @@ function applyLimit(rule: Rule, { kind, written }: Limit, evidence: Evidence): F
 
 function valueAtWorst({ family, measure }: Rule, { sides, settings, seed }: Evidence): Estimated | undefined {
   const table = sides.head.tables.find((one) => one.family === family);
-  const filled = table === undefined ? undefined : sideAtWorst(table, measure);
-  if (filled === undefined) return undefined;
-  const { confidence } = settings;
-  return estimateOf(filled.coded, measure, { confidence, seed, resamples: defaultResamples });
-}
-
-function noneOf(interval: Interval | undefined, isBeyond: (value: number) => boolean): boolean {
-  return interval !== undefined && !isBeyond(interval.low) && !isBeyond(interval.high);
+  const filled = table && sideAtWorst(table, measure);
+  return filled && estimateOf(filled.coded, measure, { ...settings, seed, resamples: defaultResamples });
 }
 
 /**
@@ -202,12 +192,5 @@ function tooFew(
   sides: Parameters<typeof lackOf>[1],
 ): Finding {
   const lacks = found === undefined ? lackOf({ family, measure }, sides) : undefined;
-  return {
-    kind: 'too-few-items',
-    family,
-    measure,
-    n: found?.n ?? 0,
-    minItems,
-    ...(lacks === undefined ? {} : { lacks }),
-  };
+  return { kind: 'too-few-items', family, measure, n: found?.n ?? 0, minItems, ...(lacks && { lacks }) };
 }

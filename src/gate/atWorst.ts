@@ -16,7 +16,7 @@ interface Sides {
  * stays out. Undefined if no answer is missing.
  */
 export function sidesAtWorst({ base, head }: Sides, measure: MeasureName): Sides | undefined {
-  if (![base, head].some(lacksAnswers)) return undefined;
+  if (unansweredIn(base) + unansweredIn(head) === 0) return undefined;
   const match = matchVariants(base, head);
   const [ofBase, ofHead] = [base, head].map(({ rows }) => new Map(rows.map((row) => [row.item, row])));
   const isOneSided = (item: string, column: number, side: 0 | 1): boolean => {
@@ -32,16 +32,12 @@ export function sidesAtWorst({ base, head }: Sides, measure: MeasureName): Sides
 
 /** One side, with the worst answer in place of each missing one; undefined if no answer is missing. */
 export function sideAtWorst(table: FamilyTable, measure: MeasureName): FamilyTable | undefined {
-  return lacksAnswers(table) ? filled(table, { measure, fill: 'worst', isLacking: () => true }) : undefined;
+  return unansweredIn(table) === 0 ? undefined : filled(table, { measure, fill: 'worst', isLacking: () => true });
 }
 
 /** How many questions of a family got no answer. */
 export function unansweredIn({ rows }: FamilyTable): number {
   return rows.reduce((sum, { outcomes }) => sum + outcomes.filter(isUnanswered).length, 0);
-}
-
-function lacksAnswers({ rows }: FamilyTable): boolean {
-  return rows.some(({ outcomes }) => outcomes.some(isUnanswered));
 }
 
 function isUnanswered(outcome: Outcome | undefined): boolean {

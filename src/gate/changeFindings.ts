@@ -1,5 +1,4 @@
 import { compareEvalSets } from '../compare/evalSetChange.ts';
-import type { Configuration } from '../config/configuration.ts';
 import type { JudgePair, LoadedJudge } from '../config/loadedJudge.ts';
 import type { WrittenBlock } from '../config/prompt/judgeBlock.ts';
 import { formChanges } from '../config/prompt/promptForm.ts';
@@ -11,13 +10,13 @@ import { unshownExamples } from '../judge/memory.ts';
 import { readingChanges, readingOf } from '../judge/reading.ts';
 import { type Scale, valuesOf } from '../judge/scale.ts';
 import { variablesOf } from '../judge/template.ts';
-import type { Leak } from '../leaks/findLeaks.ts';
+import type { Examined, Leak } from '../leaks/findLeaks.ts';
 import { type KnownItem, knownItems } from '../leaks/knownItems.ts';
 import type { Variant } from '../perturb/perturbation.ts';
 import { promptPlace } from '../shared/promptPlace.ts';
 import { tally } from '../shared/tally.ts';
 import type { Finding, ReadBy } from './finding.ts';
-import { type RuleChange, ruleChanges, topOf } from './ruleChanges.ts';
+import { changeOf, type RuleChange, type RuledJudge, ruleChanges, topOf } from './ruleChanges.ts';
 
 /**
  * What a pull request changed outside the judge's words: the eval set, the rules, the scale. Shown above everything
@@ -42,26 +41,20 @@ export function changeFindings(
   ];
 }
 
-/** One version of a judge with the configuration that names it. */
-interface VersionOfJudge {
+interface VersionOfJudge extends RuledJudge {
   readonly judge: LoadedJudge;
-  readonly configuration: Configuration;
 }
 
 function scaleFinding(base: Scale, head: Scale): readonly Finding[] {
   const [before, after] = [valuesOf(base).map(String), valuesOf(head).map(String)];
-  if (base.kind !== head.kind) {
+  if (base.kind !== head.kind)
     return [
       { kind: 'scale-changed', base: [`${base.kind} values`, ...before], head: [`${head.kind} values`, ...after] },
     ];
-  }
   return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ kind: 'scale-changed', base: before, head: after }];
 }
 
-/**
- * Says that the head reads replies differently from the base. @param readBy undefined: the head was not asked, or both
- * read alike.
- */
+/** @param readBy undefined: the head was not asked, or both read alike. */
 export function readingFinding(
   { base, head }: Pick<JudgePair, 'base' | 'head'>,
   readBy: ReadBy | undefined,
@@ -82,7 +75,6 @@ export function restatedFinding(judge: LoadedJudge, variants: readonly Variant[]
   return options.length > 0 ? [{ kind: 'restated', options }] : [];
 }
 
-/** Says that files of the judge were taken from the head alone. */
 export function headAloneFinding({ headAlone }: Pick<JudgePair, 'headAlone'>): readonly Finding[] {
   return headAlone === undefined ? [] : [{ kind: 'head-alone', ...headAlone }];
 }
@@ -93,17 +85,16 @@ export function entryFindings({ base, head, configurations, renamedFrom, role }:
   if (role === 'removed') return [{ kind: 'judge-removed', prompt: promptPlace(base) }];
   if (role === 'in-place') return [{ kind: 'prompt-in-place', prompt: promptPlace(base) }];
   const changes = [
-    change('configuration', configurations.base.path, configurations.head.path),
-    change('name', renamedFrom, renamedFrom === undefined ? undefined : head.judge.name),
-    change('prompt', promptPlace(base), promptPlace(head)),
-    change('items', base.itemsFile, head.itemsFile),
-    change('model', base.statedModel, head.statedModel),
+    changeOf('configuration', configurations.base.path, configurations.head.path),
+    changeOf('name', renamedFrom, renamedFrom === undefined ? undefined : head.judge.name),
+    changeOf('prompt', promptPlace(base), promptPlace(head)),
+    changeOf('items', base.itemsFile, head.itemsFile),
+    changeOf('model', base.statedModel, head.statedModel),
     ...blockChanges(base.reading?.block ?? {}, head.reading?.block ?? {}),
   ].flat();
   return changes.length === 0 ? [] : [{ kind: 'entry-changed', changes }];
 }
 
-/** That the head's prompt file is read in another way. */
 export function formFinding({ base, head }: Pick<JudgePair, 'base' | 'head'>): readonly Finding[] {
   const changes = base === undefined ? [] : formChanges(base, head);
   return changes.length === 0 ? [] : [{ kind: 'form-changed', changes }];
@@ -114,22 +105,11 @@ function blockChanges(base: WrittenBlock, head: WrittenBlock): readonly (readonl
   const written = (value: unknown) => (value === undefined ? undefined : canonical(value));
   const [before, after] = [base, head].map((block) => new Map<string, unknown>(Object.entries(block)));
   const keys = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
-  return [...keys].map((key) => change(`evenhand.${key}`, written(before?.get(key)), written(after?.get(key))));
+  return [...keys].map((key) => changeOf(`evenhand.${key}`, written(before?.get(key)), written(after?.get(key))));
 }
 
-function change(key: string, base: string | undefined, head: string | undefined): readonly RuleChange[] {
-  return base === head ? [] : [{ key, base: base ?? 'none', head: head ?? 'none' }];
-}
-
-/** How the head's prompt contains its eval set. */
 export function leakFindings(leaks: readonly Leak[]): readonly Finding[] {
-  return leaks.map(({ kind, variable, items, quotes }) => ({
-    kind: 'gold-leaked',
-    leak: kind,
-    variable,
-    items,
-    ...(quotes === undefined ? {} : { quotes }),
-  }));
+  return leaks.map(({ kind, variable, ...told }) => ({ kind: 'gold-leaked', leak: kind, variable, ...told }));
 }
 
 /** Says which items were left out because a prompt contains them, and whether the head still leaks them. */
@@ -169,17 +149,12 @@ export function exampleOfManyFinding(items: readonly Item[]): readonly Finding[]
 }
 
 /** Examples of the head that no item was shown, except those that the base too showed to no item. */
-export function exampleUnshownFinding(base: Asked | undefined, head: Asked): readonly Finding[] {
+export function exampleUnshownFinding(base: Examined | undefined, head: Examined): readonly Finding[] {
   if (base === undefined) return [];
   const unshown = unshownExamples(head.judge, head.items);
   const before = new Set(unshown.length === 0 ? [] : unshownExamples(base.judge, base.items).map(exampleText));
   const examples = unshown.filter((example) => !before.has(exampleText(example)));
   return examples.length === 0 ? [] : [{ kind: 'example-unshown', examples: examples.map(({ id }) => id) }];
-}
-
-interface Asked {
-  readonly judge: Judge;
-  readonly items: readonly Item[];
 }
 
 function exampleText({ id, vars, score, task }: Example): string {

@@ -8,10 +8,9 @@ import type { Finding, Judged } from './finding.ts';
 import { allowedDrop } from './growth.ts';
 import { detectable } from './itemsNeeded.ts';
 import { judgeVerdict } from './judgeVerdict.ts';
-import { comparedBy, type FamilyOnSides, type Rule, rulesFor, type ScaleOfRules } from './rules.ts';
+import { comparedBy, type FamilyOnSides, isAbout, type Rule, rulesFor, type ScaleOfRules } from './rules.ts';
 import type { Verdict } from './verdict.ts';
 
-/** One measured judge before the gate. */
 export interface MeasuredJudge {
   /** Undefined if there is no other version to compare with. */
   readonly base: SideEvidence | undefined;
@@ -78,7 +77,7 @@ export function gateJudges(
   return ruled.map(({ judge, rules }, index) => {
     const [changed = [], since] = compared[index] ?? [];
     const differences = changed.map((difference) => {
-      const atWorst = changeAtWorst(difference, { judge, ...compareSettings });
+      const atWorst = changeAtWorst(difference, judge, compareSettings);
       return { ...judgedBy(rules, difference), ...(atWorst === undefined ? {} : { atWorst }) };
     });
     const { reference: { name } = { name: '' } } = judge;
@@ -96,7 +95,6 @@ function comparisonsOf(judge: MeasuredJudge, rules: readonly Rule[]): readonly C
   return [against(base), ...(reference === undefined ? [] : [against(reference.side)])];
 }
 
-/** The rules that test a judge. */
 export function judgeRules(sides: TablesOfSides, settings: GateSettings): readonly Rule[] {
   return rulesFor(familiesOf(sides), scaleOf(sides), settings);
 }
@@ -106,35 +104,25 @@ interface TablesOfSides {
   readonly head: Pick<SideEvidence, 'tables'>;
 }
 
-interface JudgingSettings {
-  readonly judge: MeasuredJudge;
-  readonly confidence: number;
-  readonly seed: number;
-}
-
 /** Adds the limit, and the smallest worsening that so many items could find. */
 function judgedBy(rules: readonly Rule[], difference: JointDifference): Judged {
-  const own = rules.filter(({ measure, family }) => family === difference.family && measure === difference.measure);
-  const judged = {
-    ...difference,
-    maxDrop: Math.min(...own.flatMap((rule) => allowedDrop(rule, difference.base) ?? [])),
-  };
-  return { ...judged, detectable: detectable(judged) };
+  const own = rules.filter((rule) => isAbout(rule, difference));
+  const maxDrop = Math.min(...own.flatMap((rule) => allowedDrop(rule, difference.base) ?? []));
+  return { ...difference, maxDrop, detectable: detectable({ ...difference, maxDrop }) };
 }
 
 function changeAtWorst(
   { family, measure }: Compared,
-  { judge: { base, head, looks }, ...settings }: JudgingSettings,
+  { base, head, looks }: MeasuredJudge,
+  settings: { readonly confidence: number; readonly seed: number },
 ): Judged['atWorst'] {
   const [before, after] = [base, head].map((side) => side?.tables.find((table) => table.family === family));
-  if (before === undefined || after === undefined) return undefined;
-  const sides = sidesAtWorst({ base: before, head: after }, measure);
+  const sides = before && after && sidesAtWorst({ base: before, head: after }, measure);
   if (sides === undefined) return undefined;
   const asked = [{ family, measure }];
   const [found] = compare({ base: [sides.base], head: [sides.head], asked, looks }, settings);
   if (found === undefined) return undefined;
-  const { n, base: baseValue, head: headValue, delta, interval, p } = found;
-  return { n, base: baseValue, head: headValue, delta, interval, p };
+  return { n: found.n, base: found.base, head: found.head, delta: found.delta, interval: found.interval, p: found.p };
 }
 
 /**

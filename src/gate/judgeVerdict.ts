@@ -3,10 +3,10 @@ import { allFamily } from '../judgments/tables.ts';
 import { unreadableShare, withoutScore } from '../measure/leftOut.ts';
 import { anomalyAgainstBase, type ScaleAnomaly } from '../measure/scaleAnomaly.ts';
 import { needs } from '../shared/measureNames.ts';
+import { fewestDiffering } from '../statistics/power.ts';
 import { applyRule } from './applyRule.ts';
 import type { Evidence, SideEvidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { groupFindings } from './groupFindings.ts';
 import { sinceReference } from './sinceReference.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -115,14 +115,29 @@ function unreadableFindings({ sides, settings }: Evidence): readonly Finding[] {
   });
 }
 
+/** From this design effect on, intervals for independent items would be too narrow by a fifth. */
+const notable = 1.5;
+
+/** How much the grouping of items matters, and whether there are too few groups for any verdict. */
+function groupFindings({ differences, settings }: Evidence): readonly Finding[] {
+  const grouped = differences.flatMap((one) => (one.groups === undefined ? [] : [{ ...one, groups: one.groups }]));
+  const needed = fewestDiffering(1 - settings.confidence);
+  const fewest = Math.min(...grouped.map(({ groups }) => groups));
+  const [widest] = grouped.toSorted((a, b) => (b.designEffect ?? 1) - (a.designEffect ?? 1));
+  const few = fewest < needed ? [{ kind: 'too-few-groups', groups: fewest, needed } as const] : [];
+  if (widest?.designEffect === undefined || widest.designEffect < notable) return few;
+  const { family, measure, n, groups, designEffect } = widest;
+  return [...few, { kind: 'design-effect', family, measure, n, groups, designEffect }];
+}
+
 /** Scores on another scale on either side. The head comes first, since it will be merged. */
 function scaleFindings({ base, head }: Evidence['sides']): readonly Finding[] {
   // If the head as a whole runs against the gold already, a comparison with the base adds nothing.
   const wholly = head.anomalies?.some(({ variant }) => variant === undefined) ?? false;
   const against = wholly ? undefined : anomalyBetween(base, head);
   return [
-    ...[...(head.anomalies ?? []), ...(against === undefined ? [] : [against])].map(finding('head')),
-    ...(base?.anomalies ?? []).map(finding('base')),
+    ...[...(head.anomalies ?? []), ...(against === undefined ? [] : [against])].map(scaleFinding('head')),
+    ...(base?.anomalies ?? []).map(scaleFinding('base')),
   ];
 }
 
@@ -132,6 +147,6 @@ function anomalyBetween(base: SideEvidence | undefined, head: SideEvidence): Sca
   return before === undefined || after === undefined ? undefined : anomalyAgainstBase(before, after);
 }
 
-function finding(side: 'base' | 'head'): (anomaly: ScaleAnomaly) => Finding {
+function scaleFinding(side: 'base' | 'head'): (anomaly: ScaleAnomaly) => Finding {
   return (anomaly) => ({ kind: anomaly.kind === 'reversed' ? 'scale-reversed' : 'scale-shifted', side, anomaly });
 }

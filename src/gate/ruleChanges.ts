@@ -43,12 +43,12 @@ export function ruleChanges(base: RuledJudge, head: RuledJudge): readonly RuleCh
   });
   const keys = [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])];
   const place = (key: string) => tops.indexOf(topOf(key));
-  return keys
-    .sort((a, b) => place(a) - place(b))
-    .flatMap((key): readonly RuleChange[] => {
-      const [old = none, now = none] = [before?.get(key), after?.get(key)];
-      return old === now ? [] : [{ key, base: old, head: now }];
-    });
+  return keys.sort((a, b) => place(a) - place(b)).flatMap((key) => changeOf(key, before?.get(key), after?.get(key)));
+}
+
+/** Empty if both sides state the same. */
+export function changeOf(key: string, base = none, head = none): readonly RuleChange[] {
+  return base === head ? [] : [{ key, base, head }];
 }
 
 function statedBy({ judge: { judge, stated } }: RuledJudge): Pick<Judge, 'paraphrases' | 'inverse'> {

@@ -13,9 +13,8 @@ export interface Rule {
   readonly family: string;
   /** Undefined: this rule has only a floor or a ceiling. */
   readonly maxDrop: number | undefined;
-  /** Floor. */
+  /** The floor and the ceiling. */
   readonly min: number | undefined;
-  /** Ceiling. */
   readonly max: number | undefined;
   /** Without its measure there is no verdict: the user wrote the rule, or only one side has its family. */
   readonly explicit: boolean;
@@ -24,6 +23,14 @@ export interface Rule {
    * limited.
    */
   readonly growth?: 'told' | 'limited';
+}
+
+/** Whether a number is the one that a rule tests. */
+export function isAbout(
+  { measure, family }: Pick<Rule, 'measure' | 'family'>,
+  tested: Pick<Rule, 'measure' | 'family'>,
+): boolean {
+  return tested.measure === measure && tested.family === family;
 }
 
 /** A family on the compared sides. */
@@ -37,11 +44,9 @@ export interface FamilyOnSides {
   readonly variants: number;
 }
 
-/** What the scores of a judge are. */
 export interface ScaleOfRules {
   /** How many different scores there are. */
   readonly levels: number;
-  /** Whether the scores have an order. */
   readonly isOrdered: boolean;
 }
 

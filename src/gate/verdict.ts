@@ -121,11 +121,6 @@ export function exitCodeFor(reasons: readonly FailReason[]): 0 | 1 | 3 {
   return reasons.length > 0 ? 3 : 0;
 }
 
-/** The exit code of one verdict with an unchanged eval set. */
-export function exitCodeOf(verdict: Verdict, failOn: readonly FailOn[]): 0 | 1 | 3 {
-  return exitCodeFor(failReasons([{ verdict, worseAlone: false, evalSetChanged: false, failOn }]));
-}
-
 /** What a reader must know about a check that cannot fail; empty if it can. */
 export function advisoryNotices(failOn: readonly FailOn[]): readonly string[] {
   if (!failOn.includes('never')) return [];

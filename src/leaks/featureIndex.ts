@@ -1,4 +1,5 @@
 import type { Item } from '../judge/item.ts';
+import { groupBy } from '../shared/groupBy.ts';
 import { tally } from '../shared/tally.ts';
 import { foldedWord, separateWords } from './foldedWords.ts';
 import { besideGroups, holdersOf, isForm } from './form.ts';
@@ -66,11 +67,8 @@ export function featureIndex(texts: readonly string[], items: readonly Item[]): 
   const sizes = tally(items.flatMap(({ group }) => group ?? []));
   const tellingOf = (own: readonly Item[]) =>
     isForm(own, most) ? [] : besideGroups(own, sizes).map((item) => places.get(item) ?? 0);
-  const lengths = new Array<number>(items.length).fill(0);
-  for (const { item, words } of values) {
-    const place = places.get(item) ?? 0;
-    lengths[place] = (lengths[place] ?? 0) + words.length;
-  }
+  const wordsOf = groupBy(values, ({ item }) => item);
+  const lengths = items.map((item) => (wordsOf.get(item) ?? []).reduce((sum, { words }) => sum + words.length, 0));
   return {
     texts: read.map((lines, index) => ({
       words: lines.flat(),

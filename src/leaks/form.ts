@@ -86,21 +86,19 @@ export function groupFormOf(
   const sizes = tally(groups.values());
   const wanted = new Set(within.flatMap((one) => [...runsOf(one, groupRun)]));
   const runs = holdersOf(said, (words, at) => runAt(words, at, groupRun), wanted);
-  const named = (own: ReadonlySet<Item>) => [...own].flatMap((one) => groups.get(one) ?? []);
-  const ofGroup = new Set([...runs].flatMap(([run, own]) => (isOfGroup(named(own), sizes) ? [run] : [])));
+  const isOfGroup = (own: ReadonlySet<Item>) =>
+    [...tally([...own].flatMap((one) => groups.get(one) ?? []))].some(([group, some]) =>
+      isShared(some, sizes.get(group)),
+    );
+  const ofGroup = new Set([...runs].flatMap(([run, own]) => (isOfGroup(own) ? [run] : [])));
   return (words) =>
     words.map((_, at) =>
       words.slice(0, groupRun).some((__, back) => at >= back && ofGroup.has(runAt(words, at - back, groupRun))),
     );
 }
 
-interface Runs {
-  readonly holders: ReadonlyMap<string, ReadonlySet<Item>>;
-  /** How often the texts have each run; one text may have it many times. */
-  readonly times: ReadonlyMap<string, number>;
-}
-
-function runsIn(said: readonly Said[], length: number, wanted: ReadonlySet<string>): Runs {
+/** Which items have each run, and how often the texts have it; one text may have it many times. */
+function runsIn(said: readonly Said[], length: number, wanted: ReadonlySet<string>) {
   const times = new Map<string, number>();
   const featureAt = (words: readonly string[], at: number) => {
     const run = runAt(words, at, length);
@@ -123,11 +121,6 @@ function groupsOf(items: readonly Item[]): ReadonlyMap<Item, string> {
       return group === undefined ? [] : [[item, group]];
     }),
   );
-}
-
-/** @param holders the group of each item that says something. */
-function isOfGroup(holders: readonly string[], sizes: ReadonlyMap<string, number>): boolean {
-  return [...tally(holders)].some(([group, some]) => isShared(some, sizes.get(group)));
 }
 
 /** Whether so many items of a group say it that it is the group's form. */

@@ -23,16 +23,12 @@ function piecesJoined(text: string): string {
 
 /** The words of each line that decode from base64 to other words. Hardly any plain word of eight letters does. */
 function wordsDecoded(text: string): string {
-  const lines = text.split('\n').map((line) =>
-    (line.match(/(?<![\w+/])[\w+/]{6,}={0,2}(?![\w+/=])/g) ?? []).flatMap((word) => {
-      const plain = word.length >= 8 ? new TextDecoder().decode(fromBase64(word)) : '';
-      return /^[a-z]{3,}$/i.test(plain) ? [plain] : [];
-    }),
-  );
-  return lines
-    .filter((words) => words.length > 0)
-    .map((words) => words.join(' '))
-    .join('\n');
+  const lines = text.split('\n').map((line) => {
+    const words = line.match(/(?<![\w+/])[\w+/]{6,}={0,2}(?![\w+/=])/g) ?? [];
+    const plain = words.map((word) => (word.length >= 8 ? new TextDecoder().decode(fromBase64(word)) : ''));
+    return plain.filter((word) => /^[a-z]{3,}$/i.test(word)).join(' ');
+  });
+  return lines.filter((line) => line !== '').join('\n');
 }
 
 function rot13(text: string): string {

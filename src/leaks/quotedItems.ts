@@ -169,18 +169,14 @@ function reworded(text: Said, reading: Reading, starts: readonly number[]): stri
   };
   const whole = keptOf(starts);
   if (!isCopy(whole)) return undefined;
+  const isTold = (some: readonly Stretch[]) => {
+    const slots = some.flatMap((one) => slotsIn(words, marks, one));
+    return isCopy(some) && isUnlikely(words, reading, slots);
+  };
   const copy = marks.includes(true)
     ? regionsOf(reading.promptWords, words.length)
         .map((runs) => keptOf(starts.filter((at) => runs.has(runAt(words, at, shortRun)))))
-        .find(
-          (some) =>
-            isCopy(some) &&
-            isUnlikely(
-              words,
-              reading,
-              some.flatMap((one) => slotsIn(words, marks, one)),
-            ),
-        )
+        .find(isTold)
     : whole;
   return copy?.map((one) => words.slice(...one).join(' ')).join(' … ');
 }

@@ -26,13 +26,9 @@ export function besideExpected(text: string, expected: string): FailureMode | un
   if (best === undefined) return undefined;
   const { one, share } = best;
   if (response.words.length >= 50 && response.words.length >= 4 * one.words.length) return 'lengthy-argument';
-  if (text.split(/\sor\s/u).every((part) => all.some(({ words }) => isSame(words, answerIn(part).words))))
-    return undefined;
+  const known = new Set(all.map(({ words }) => words.join(' ')));
+  if (text.split(/\sor\s/u).every((part) => known.has(answerIn(part).words.join(' ')))) return undefined;
   return one.entries === undefined ? besideSentence(response, one) : besideList(response, one.entries, share);
-}
-
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return one.join(' ') === other.join(' ');
 }
 
 function besideList(response: Answer, entries: readonly (readonly string[])[], share: number): FailureMode | undefined {

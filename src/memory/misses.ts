@@ -48,19 +48,13 @@ export function missesOf(all: readonly ItemReplies[], scale: Scale): readonly Mi
   return all.flatMap(({ item, outcomes }): readonly Miss[] => {
     const { gold } = item;
     const scores = outcomes.flatMap((outcome) => (outcome.kind === 'scored' ? [outcome.score] : []));
-    const most = majorityOf(scores);
-    if (gold === undefined || most === undefined || most.score === gold) return [];
-    const share = most.count / scores.length;
-    const error = errorOf(most.score, gold, scale);
-    const blame = blameOf(item, { judged: most.score, share, twin: () => twinOf(item) });
-    return [{ item, label: gold, judged: most.score, error, isUnsteady: share < 1, blame }];
+    const [judged, count = 0] = [...tally(scores)].find(([, times]) => 2 * times > scores.length) ?? [];
+    if (gold === undefined || judged === undefined || judged === gold) return [];
+    const share = count / scores.length;
+    const error = errorOf(judged, gold, scale);
+    const blame = blameOf(item, { judged, share, twin: () => twinOf(item) });
+    return [{ item, label: gold, judged, error, isUnsteady: share < 1, blame }];
   });
-}
-
-/** The score that more than half of the replies give. */
-function majorityOf(scores: readonly Score[]): { readonly score: Score; readonly count: number } | undefined {
-  const found = [...tally(scores)].find(([, count]) => 2 * count > scores.length);
-  return found && { score: found[0], count: found[1] };
 }
 
 function errorOf(judged: Score, gold: Score, scale: Scale): Miss['error'] {

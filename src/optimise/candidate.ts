@@ -1,3 +1,6 @@
+import { groupBy } from '../shared/groupBy.ts';
+import { mean } from '../statistics/descriptive.ts';
+
 /** One change of a region's texts, as a report names it. */
 export type Edit =
   /** `units` are the words, phrases or sentences that were removed, added or exchanged. */
@@ -32,7 +35,6 @@ export interface Candidate {
   readonly isAccepted: boolean;
 }
 
-/** The result of a candidate in one round. */
 export interface Trial {
   readonly round: number;
   /** Larger is better; undefined if nothing could be measured. */
@@ -77,14 +79,14 @@ export interface ModelPrompt {
 /** The mean score over all trials of a candidate; undefined if there are none. */
 export function scoreOf({ trials }: Pick<Candidate, 'trials'>): number | undefined {
   const scores = trials.flatMap(({ score }) => score ?? []);
-  return scores.length === 0 ? undefined : scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  return scores.length === 0 ? undefined : mean(scores);
 }
 
 /** The mean over the trials of each item. */
 export function itemScoresOf({ trials }: Pick<Candidate, 'trials'>): ReadonlyMap<string, number> {
-  const all = new Map<string, number[]>();
-  for (const { byItem } of trials) for (const [id, score] of byItem) all.set(id, [...(all.get(id) ?? []), score]);
-  return new Map([...all].map(([id, scores]) => [id, scores.reduce((sum, one) => sum + one, 0) / scores.length]));
+  const all = trials.flatMap(({ byItem }) => [...byItem]);
+  const scores = groupBy(all, ([id]) => id);
+  return new Map([...scores].map(([id, own]) => [id, mean(own.map(([, score]) => score))]));
 }
 
 export function scoreIn({ trials }: Candidate, round: number): number | undefined {

@@ -28,7 +28,6 @@ export interface Judged {
 
 const longestText = 1500;
 
-/** An item as lines of a prompt. */
 export function exemplarText({ vars }: Pick<Exemplar, 'vars'>): string {
   return Object.entries(vars)
     .map(([name, text]) => `${name}: ${text.length > longestText ? `${text.slice(0, longestText)} …` : text}`)

@@ -1,4 +1,4 @@
-import type { AskModel, Candidate, Edit, History, Proposal, Proposer } from './candidate.ts';
+import type { AskModel, Edit, History, Proposal, Proposer } from './candidate.ts';
 import { pick, pickSome } from './random.ts';
 import { type Unit, type UnitSettings, unitsOf } from './units.ts';
 
@@ -14,10 +14,7 @@ export const gripsDefaults = { rounds: 10, candidates: 5 } as const;
 
 type Operation = Extract<Edit, { readonly units: readonly string[] }>['kind'];
 
-interface Edited {
-  readonly texts: readonly string[];
-  readonly edit: Edit;
-}
+type Edited = Pick<Proposal, 'texts' | 'edit'>;
 
 /**
  * GRIPS: each candidate is the incumbent with one unit deleted, two swapped, one paraphrased, or one put back that an
@@ -47,8 +44,8 @@ export function grips(settings: GripsSettings): Proposer {
         tries < triesFor * settings.candidates && proposals.length < settings.candidates;
         tries += 1
       ) {
-        const operation = pick(operations, random);
-        const made = await edited(operation, { units, deleted, texts: incumbent.texts, ask: settings.ask, random });
+        const operation = pick(operations, random) ?? 'delete';
+        const made = await edited[operation]({ units, deleted, texts: incumbent.texts, ask: settings.ask, random });
         if (made === undefined || seen.has(JSON.stringify(made.texts))) continue;
         seen.add(JSON.stringify(made.texts));
         proposals.push({ ...made, parent: incumbent.number });
@@ -64,16 +61,12 @@ const triesFor = 20;
 /** Units that accepted edits removed and no edit has put back. */
 function deletedUnits({ candidates }: Pick<History, 'candidates'>): readonly string[] {
   const left: string[] = [];
-  for (const { edit } of candidates.filter(isAccepted).flatMap(({ made }) => made ?? [])) {
+  for (const { edit } of candidates.filter(({ isAccepted }) => isAccepted).flatMap(({ made }) => made ?? [])) {
     if (edit.kind === 'delete') left.push(...edit.units);
     const [unit] = edit.kind === 'add' ? edit.units : [];
     if (unit !== undefined) left.splice(left.indexOf(unit), 1);
   }
   return left;
-}
-
-function isAccepted({ isAccepted: accepted }: Candidate): boolean {
-  return accepted;
 }
 
 interface Editing {
@@ -84,20 +77,12 @@ interface Editing {
   readonly random: () => number;
 }
 
-async function edited(operation: Operation | undefined, editing: Editing): Promise<Edited | undefined> {
-  switch (operation) {
-    case 'delete':
-      return withoutUnit(editing);
-    case 'swap':
-      return swapped(editing);
-    case 'paraphrase':
-      return paraphrased(editing);
-    case 'add':
-      return withUnit(editing);
-    case undefined:
-      return undefined;
-  }
-}
+const edited: Readonly<Record<Operation, (editing: Editing) => Edited | undefined | Promise<Edited | undefined>>> = {
+  delete: withoutUnit,
+  swap: swapped,
+  paraphrase: paraphrased,
+  add: withUnit,
+};
 
 function withoutUnit({ units, texts, random }: Editing): Edited | undefined {
   const unit = pick(units, random);

@@ -72,16 +72,12 @@ function widthOf(scale: Scale): number {
   return categoriesOf(scale, []).width;
 }
 
-function isRight(outcome: Outcome, gold: Score): boolean {
-  return outcome.kind === 'scored' && outcome.score === gold;
-}
-
-function rightOf({ gold, control }: ItemReplies): number {
-  return mean(control.map((outcome) => Number(isRight(outcome, gold))));
+function rightOf({ gold, control }: Pick<ItemReplies, 'gold' | 'control'>): number {
+  return mean(control.map((outcome) => Number(outcome.kind === 'scored' && outcome.score === gold)));
 }
 
 function rightOfAll({ gold, control, families }: ItemReplies): number {
-  return mean([...control, ...families.flat()].map((outcome) => Number(isRight(outcome, gold))));
+  return rightOf({ gold, control: [...control, ...families.flat()] });
 }
 
 function keptOf({ families }: ItemReplies): number {

@@ -40,7 +40,7 @@ export function opro({ ask, exemplars, candidates: count, ...settings }: OproSet
 function metaPrompt(
   { candidates, incumbent }: Pick<History, 'candidates' | 'incumbent'>,
   exemplars: readonly Exemplar[],
-  { shown, promptWith, labels }: Omit<OproSettings, 'ask' | 'exemplars' | 'candidates'>,
+  { shown, promptWith, labels }: Pick<OproSettings, 'shown' | keyof Setting>,
 ): string {
   const scored = candidates.flatMap((one) => {
     const score = scoreOf(one);

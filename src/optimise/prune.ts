@@ -1,5 +1,5 @@
 import { type Edit as Change, editsBetween } from '../shared/lineEdits.ts';
-import { type Candidate, type Edit, isBetterBy, scoreIn, withTrial } from './candidate.ts';
+import { type Candidate, isBetterBy, scoreIn, withTrial } from './candidate.ts';
 import type { Searched, SearchPorts } from './search.ts';
 
 /**
@@ -21,7 +21,17 @@ export async function pruned(
     const texts = left > 1 ? textsWithout(step, best, candidates) : undefined;
     if (texts === undefined || whyRefused(texts) !== undefined) continue;
     round += 1;
-    const shorter = without(step, texts, { parent: best.number, number: candidates.length, round });
+    const edit = { kind: 'prune', undone: step.number } as const;
+    const made = { parent: best.number, edit };
+    const shorter = {
+      number: candidates.length,
+      round,
+      texts,
+      made,
+      refused: undefined,
+      trials: [],
+      isAccepted: false,
+    };
     const trials = await score(round, [best, shorter]);
     if (trials === undefined) break;
     const [own, other] = [withTrial(best, trials[0]), withTrial(shorter, trials[1])];
@@ -38,15 +48,6 @@ export async function pruned(
 function stepsTo(best: Candidate, candidates: readonly Candidate[]): readonly Candidate[] {
   const parent = best.made && candidates[best.made.parent];
   return parent === undefined ? [] : [...stepsTo(parent, candidates), best];
-}
-
-function without(
-  step: Candidate,
-  texts: readonly string[],
-  { parent, ...place }: Pick<Candidate, 'number' | 'round'> & { readonly parent: number },
-): Candidate {
-  const edit: Edit = { kind: 'prune', undone: step.number };
-  return { ...place, texts, made: { parent, edit }, refused: undefined, trials: [], isAccepted: false };
 }
 
 /** Undefined if the edit cannot be taken out alone. */

@@ -86,15 +86,12 @@ function reflection(
 }
 
 function misjudged(item: Exemplar, judged: Judged | undefined): string {
-  const said =
-    judged === undefined
-      ? []
-      : [`judge: ${judged.score === undefined ? 'a reply that cannot be read' : String(judged.score)}`];
-  return [
+  const lines = [
     exemplarText(item),
     `label: ${String(item.gold)}`,
-    ...(item.reason === undefined ? [] : [`reason of people: ${item.reason}`]),
-    ...said,
-    ...(judged?.reason === undefined ? [] : [`reason of the judge: ${judged.reason}`]),
-  ].join('\n');
+    item.reason === undefined ? undefined : `reason of people: ${item.reason}`,
+    judged && `judge: ${judged.score === undefined ? 'a reply that cannot be read' : String(judged.score)}`,
+    judged?.reason === undefined ? undefined : `reason of the judge: ${judged.reason}`,
+  ];
+  return lines.filter((line) => line !== undefined).join('\n');
 }

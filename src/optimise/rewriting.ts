@@ -1,25 +1,22 @@
 import type { Edit, Proposal } from './candidate.ts';
 
-/** Marks a region in a prompt for a model, and in the model's reply. */
-const tag = 'text';
-
 /** The passages of a region, each between tags. */
 export function taggedTexts(texts: readonly string[]): string {
   return texts.map(tagged).join('\n');
 }
 
 export function tagged(text: string): string {
-  return `<${tag}>\n${text}\n</${tag}>`;
+  return `<text>\n${text}\n</text>`;
 }
 
-/** Announces the whole prompt. */
-export const wholePrompt = `This is the whole prompt. Only what stands between <${tag}> and </${tag}> may change; the tags are not part of it:`;
+export const wholePrompt =
+  'This is the whole prompt. Only what stands between <text> and </text> may change; the tags are not part of it:';
 
 /** The last line of a prompt that requests a region. */
 export function askForTexts(count: number): string {
   return count === 1
-    ? `Write the new text between <${tag}> and </${tag}>, and nothing else.`
-    : `Write all ${count} texts in their order, each between <${tag}> and </${tag}>, also those that stay as they are, and nothing else.`;
+    ? 'Write the new text between <text> and </text>, and nothing else.'
+    : `Write all ${count} texts in their order, each between <text> and </text>, also those that stay as they are, and nothing else.`;
 }
 
 /**
@@ -32,10 +29,8 @@ export function proposalIn(
   count: number,
 ): Proposal | undefined {
   if (reply === undefined) return undefined;
-  const tagged = [...reply.matchAll(new RegExp(`<${tag}>\\n?([\\s\\S]*?)\\n?</${tag}>`, 'g'))].map(
-    ([, text = '']) => text,
-  );
-  const texts = tagged.length === 0 && count === 1 ? [reply.trim()] : tagged.slice(-count);
+  const found = Array.from(reply.matchAll(/<text>\n?([\s\S]*?)\n?<\/text>/g), ([, text = '']) => text);
+  const texts = found.length === 0 && count === 1 ? [reply.trim()] : found.slice(-count);
   const edit: Edit = { kind: 'rewrite' };
   return texts.length === count ? { ...parent, texts, edit } : undefined;
 }

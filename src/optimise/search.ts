@@ -2,7 +2,6 @@ import {
   type Candidate,
   type History,
   isBetterBy,
-  type Proposal,
   type Proposer,
   scoreIn,
   type Trial,
@@ -63,12 +62,7 @@ export async function search(
   let candidates: readonly Candidate[] = [incumbent];
   let without = 0;
   let silent = 0;
-  const ended = (why: Searched['ended'], scored: number): Searched => ({
-    candidates,
-    best: incumbent,
-    rounds: scored,
-    ended: why,
-  });
+  const ended = (why: Searched['ended'], rounds: number) => ({ candidates, best: incumbent, rounds, ended: why });
   if (first === undefined) return ended('stopped', 0);
   for (let round = 1; round <= rounds; round += 1) {
     const history: History = { candidates, incumbent, round };
@@ -76,9 +70,12 @@ export async function search(
     if (isStopped()) return ended('stopped', round - 1);
     silent = proposals.length === 0 ? silent + 1 : 0;
     if (silent === mostSilent) return ended('nothing-new', round - silent);
-    const tried = proposals.map((proposal, index) =>
-      asCandidate(proposal, { number: candidates.length + index, round, whyRefused, candidates }),
-    );
+    const tried = proposals.map(({ texts, parent, edit }, index): Candidate => {
+      const isKnown = candidates.some((one) => one.texts.join('\0') === texts.join('\0'));
+      const refused = isKnown ? 'it was tried before' : whyRefused(texts);
+      const number = candidates.length + index;
+      return { number, round, texts, made: { parent, edit }, refused, trials: [], isAccepted: false };
+    });
     const challengers = tried.filter(({ refused }) => refused === undefined);
     const asked = challengers.length === 0 ? [] : [incumbent, ...challengers];
     const trials = asked.length === 0 ? [] : await score(round, asked);
@@ -101,20 +98,6 @@ export async function search(
  * proposal the search ends.
  */
 const mostSilent = 3;
-
-function asCandidate(
-  { texts, parent, edit }: Proposal,
-  {
-    number,
-    round,
-    whyRefused,
-    candidates,
-  }: Pick<Candidate, 'number' | 'round'> & Pick<SearchPorts, 'whyRefused'> & Pick<History, 'candidates'>,
-): Candidate {
-  const isKnown = candidates.some((one) => one.texts.join('\0') === texts.join('\0'));
-  const refused = isKnown ? 'it was tried before' : whyRefused(texts);
-  return { number, round, texts, made: { parent, edit }, refused, trials: [], isAccepted: false };
-}
 
 function bestInRound(candidates: readonly Candidate[], round: number): Candidate | undefined {
   const scored = candidates.filter((one) => scoreIn(one, round) !== undefined);

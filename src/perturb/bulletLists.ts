@@ -2,14 +2,12 @@ import type { FormLine } from './promptLabels.ts';
 
 export const bullet = /^([ \t]*)[-*•+][ \t]+(?=\S)/;
 
-/**
- * One list of a prompt: its lines from `from` up to `to`, exclusive. An entry begins at each bullet with the indent of
- * the first.
- */
-export interface BulletList {
+/** One list of a prompt: its lines from `from` up to `to`, exclusive. */
+interface BulletList {
   readonly from: number;
   readonly to: number;
-  readonly indent: string;
+  /** The first line of each entry: those with a bullet and the indent of the first. */
+  readonly starts: readonly number[];
 }
 
 /** Runs of lines with bullets, each with the lines below it that are indented further. */
@@ -18,16 +16,16 @@ export function bulletLists(lines: readonly FormLine[]): readonly BulletList[] {
   for (let at = 0; at < lines.length; at += 1) {
     const indent = bulletAt(lines[at]);
     if (indent === undefined) continue;
-    let to = at + 1;
-    while (to < lines.length && belongs(lines[to], indent)) to += 1;
-    lists.push({ from: at, to, indent });
-    at = to - 1;
+    const from = at;
+    const starts = [from];
+    for (; belongs(lines[at + 1], indent); at += 1) if (bulletAt(lines[at + 1]) === indent) starts.push(at + 1);
+    lists.push({ from, to: at + 1, starts });
   }
   return lists;
 }
 
 /** The white space before a line's bullet; undefined if the line has no bullet, or shows the form of an answer. */
-export function bulletAt(line: FormLine | undefined): string | undefined {
+function bulletAt(line: FormLine | undefined): string | undefined {
   return line?.kind === 'other' && !line.isFrozen ? bullet.exec(line.text)?.[1] : undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Judge } from '../judge/judge.ts';
-import { bullet, bulletAt, bulletLists } from './bulletLists.ts';
-import { fixed, type Perturbation, type Variant, variants } from './perturbation.ts';
+import { bullet, bulletLists } from './bulletLists.ts';
+import { fixed, inapplicable, type Perturbation, type Variant, variants } from './perturbation.ts';
 import { type FormLine, type IsScore, isScoreOf, onLines, textOf } from './promptLabels.ts';
 import { withWords } from './promptText.ts';
 
@@ -16,11 +16,10 @@ export const criteriaOrder: Perturbation = {
   variantsFor: (judge) => {
     const moved = orders.flatMap((order) => inOrder(judge, order));
     if (moved.length > 0) return variants([fixed('criteria-order', 'as-written', {}), ...moved]);
-    return {
-      kind: 'inapplicable',
-      why: `the prompt of judge "${judge.name}" has no bullet list of criteria whose order is free`,
-      fix: 'List the criteria as bullets, without numbers, right below a line such as "Criteria:", or take "criteria-order" off the perturbations.',
-    };
+    return inapplicable(
+      `the prompt of judge "${judge.name}" has no bullet list of criteria whose order is free`,
+      'List the criteria as bullets, without numbers, right below a line such as "Criteria:", or take "criteria-order" off the perturbations.',
+    );
   },
 };
 
@@ -45,10 +44,7 @@ function inOrder(judge: Judge, order: Order): readonly Variant[] {
 
 function reordered(lines: readonly FormLine[], { least, of }: Order, isScore: IsScore): readonly string[] {
   const texts = lines.map(textOf);
-  for (const { from, to, indent } of bulletLists(lines)) {
-    const starts = Array.from({ length: to - from }, (_, index) => from + index).filter(
-      (at) => bulletAt(lines[at]) === indent,
-    );
+  for (const { from, to, starts } of bulletLists(lines)) {
     const entries = starts.map((at, index) => texts.slice(at, starts[index + 1] ?? to));
     if (entries.length < least || !isHeaded(texts, from) || entries.some((entry) => isBound(entry.join('\n'), isScore)))
       continue;

@@ -1,24 +1,24 @@
 import { type Item, mostFrequent } from '../judge/item.ts';
+import type { Presentation } from '../judge/render.ts';
 import { type Scale, type Score, valuesOf } from '../judge/scale.ts';
-import { type Perturbation, variants } from './perturbation.ts';
+import { type Perturbation, type Variant, variants } from './perturbation.ts';
 
 /** A false rating by an expert, opposite to the gold (paper perturbed-rating, section on the perturbed rating). */
 export const cue: Perturbation = {
   family: 'cue',
   claim: 'misleads',
   about: 'a false rating by an expert',
-  variantsFor: (judge) =>
-    variants([
-      { family: 'cue', name: 'uncued', present: (item) => (cueFor(item, judge.scale) === undefined ? undefined : {}) },
-      {
-        family: 'cue',
-        name: 'cued',
-        present: (item) => {
-          const rating = cueFor(item, judge.scale);
-          return rating === undefined ? undefined : { cue: rating };
-        },
+  variantsFor: (judge) => {
+    const shown = (name: string, presentation: (rating: Score) => Presentation): Variant => ({
+      family: 'cue',
+      name,
+      present: (item) => {
+        const rating = cueFor(item, judge.scale);
+        return rating === undefined ? undefined : presentation(rating);
       },
-    ]),
+    });
+    return variants([shown('uncued', () => ({})), shown('cued', (rating) => ({ cue: rating }))]);
+  },
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { Judge } from '../judge/judge.ts';
-import { fixed, type Perturbation, type Variant, variants } from './perturbation.ts';
+import { fixed, inapplicable, type Perturbation, type Variant, variants } from './perturbation.ts';
 import { isScoreOf, onLines } from './promptLabels.ts';
 import { withWords } from './promptText.ts';
 import { type TextForm, textForms } from './textForms.ts';
@@ -15,11 +15,10 @@ export const format: Perturbation = {
   variantsFor: (judge) => {
     const changed = textForms.flatMap((forms) => firstThatChanges(judge, forms));
     if (changed.length > 0) return variants([fixed('format', 'as-written', {}), ...changed]);
-    return {
-      kind: 'inapplicable',
-      why: `the prompt of judge "${judge.name}" has no label, heading, bullet or line break that can be written in another way`,
-      fix: 'Name perturbations that fit it under "perturbations", without "format".',
-    };
+    return inapplicable(
+      `the prompt of judge "${judge.name}" has no label, heading, bullet or line break that can be written in another way`,
+      'Name perturbations that fit it under "perturbations", without "format".',
+    );
   },
 };
 

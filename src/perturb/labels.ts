@@ -1,8 +1,9 @@
-import type { Judge, Option, Part } from '../judge/judge.ts';
+import type { Judge, Option } from '../judge/judge.ts';
 import { hasReplySchema } from '../judge/outputInstruction.ts';
 import type { Presentation } from '../judge/render.ts';
 import type { Score } from '../judge/scale.ts';
-import { fixed, type Perturbation, type Variant, type Variants, variants } from './perturbation.ts';
+import { literal } from './passages.ts';
+import { fixed, type Inapplicable, inapplicable, type Perturbation, type Variant, variants } from './perturbation.ts';
 import { withoutOptions } from './position.ts';
 import { withWords, wordsOf } from './promptText.ts';
 import { lineWithScore, renamedText } from './scoreMentions.ts';
@@ -20,25 +21,25 @@ export const labels: Perturbation = {
     const missing = withoutOptions(judge);
     if (missing !== undefined) return missing;
     const values = ownValues(judge);
-    const why = values === undefined ? 'its options are not all the scores of its scale' : notPlain(judge, values);
-    if (values === undefined || why !== undefined) return inapplicable(judge, why ?? '');
+    if (values === undefined) return withoutNames(judge, 'its options are not all the scores of its scale');
+    const why = notPlain(judge, values);
+    if (why !== undefined) return withoutNames(judge, why);
     const renamed = whyNotRenamed(judge, values);
     const turned = whyNotTurned(judge, values);
     const found = [
       ...(renamed === undefined ? renamings(judge, values) : []),
-      ...(turned === undefined ? [variantOf(judge, values, { name: 'turned', names: values.toReversed() })] : []),
+      ...(turned === undefined ? [variantOf(judge, values, 'turned', values.toReversed())] : []),
     ];
     if (found.length > 0) return variants([fixed('labels', 'as-written', {}), ...found]);
-    return inapplicable(judge, renamed ?? turned ?? '');
+    return withoutNames(judge, renamed ?? turned ?? '');
   },
 };
 
-function inapplicable({ name }: Judge, why: string): Variants {
-  return {
-    kind: 'inapplicable',
-    why: `the scores of judge "${name}" cannot have other names: ${why}`,
-    fix: 'Write {{output}} in the place of the lines that say how to answer, and name scores in the option lines alone; or take "labels" off the perturbations.',
-  };
+function withoutNames({ name }: Judge, why: string): Inapplicable {
+  return inapplicable(
+    `the scores of judge "${name}" cannot have other names: ${why}`,
+    'Write {{output}} in the place of the lines that say how to answer, and name scores in the option lines alone; or take "labels" off the perturbations.',
+  );
 }
 
 function ownValues({ scale, options }: Judge): readonly Score[] | undefined {
@@ -133,10 +134,6 @@ function textsOf({ messages }: Judge): readonly string[] {
   return messages.map((message) => wordsOf(message) ?? message.parts.map(literal).join(''));
 }
 
-function literal(part: Part): string {
-  return part.kind === 'text' ? part.text : '';
-}
-
 function lineWith(text: string, words: RegExp): string | undefined {
   return text.split('\n').find((line) => words.test(line));
 }
@@ -149,18 +146,13 @@ function quoted(line: string): string {
 function renamings(judge: Judge, values: readonly Score[]): readonly Variant[] {
   return namings.flatMap(({ name, of }) => {
     const names = of(values);
-    return names === undefined ? [] : [variantOf(judge, values, { name, names })];
+    return names === undefined ? [] : [variantOf(judge, values, name, names)];
   });
 }
 
-interface Renaming {
-  readonly name: string;
-  readonly names: readonly Score[];
-}
-
-function variantOf(judge: Judge, values: readonly Score[], { name, names }: Renaming): Variant {
+function variantOf(judge: Judge, values: readonly Score[], name: string, names: readonly Score[]): Variant {
   const isTurned = name === 'turned';
-  const messages = isTurned ? undefined : withWords(judge, (text) => renamedText(text, { values, names }));
+  const messages = isTurned ? undefined : withWords(judge, (text) => renamedText(text, values, names));
   const options = judge.options.map((option) =>
     renamedOption(option, names[values.indexOf(option.score)] ?? option.score),
   );

@@ -1,7 +1,7 @@
 import { hasOutputPlace } from '../judge/marks.ts';
 import type { OutputForm } from '../judge/outputInstruction.ts';
 import { placeOf } from '../judge/template.ts';
-import { fixed, type Perturbation, variants } from './perturbation.ts';
+import { fixed, inapplicable, type Perturbation, variants } from './perturbation.ts';
 
 /** The six forms of the paper, with the paper's names. */
 export const outputForms: readonly (readonly [name: string, form: OutputForm])[] = [
@@ -22,24 +22,21 @@ export const outputOrder: Perturbation = {
     const { output: own } = judge;
     if (hasOutputPlace(judge))
       return variants(
-        outputForms.map(([name, form]) => fixed('output-order', name, isSame(form, own) ? {} : { output: form })),
+        outputForms.map(([name, form]) => {
+          // The judge's own form asks nothing new, so its request is the control's.
+          const isOwn = form.format === own?.format && form.order === own.order;
+          return fixed('output-order', name, isOwn ? {} : { output: form });
+        }),
       );
     if (judge.decision !== undefined)
-      return {
-        kind: 'inapplicable',
-        why: `the model of judge "${judge.name}" decides, and writes no reasons to put before or after the score`,
-        fix: 'Take "output-order" off the perturbations.',
-      };
+      return inapplicable(
+        `the model of judge "${judge.name}" decides, and writes no reasons to put before or after the score`,
+        'Take "output-order" off the perturbations.',
+      );
     const place = placeOf('output', judge);
-    return {
-      kind: 'inapplicable',
-      why: `the prompt of judge "${judge.name}" has no ${place}, so it is not known which of its lines ask for the answer`,
-      fix: `Write ${place} in the place of the lines that say how to answer, or take "output-order" off the perturbations.`,
-    };
+    return inapplicable(
+      `the prompt of judge "${judge.name}" has no ${place}, so it is not known which of its lines ask for the answer`,
+      `Write ${place} in the place of the lines that say how to answer, or take "output-order" off the perturbations.`,
+    );
   },
 };
-
-/** The judge's own form asks nothing new, so its request is the control's. */
-function isSame(one: OutputForm, other: OutputForm | undefined): boolean {
-  return one.format === other?.format && one.order === other.order;
-}

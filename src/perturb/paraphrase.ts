@@ -1,6 +1,6 @@
 import type { Judge, Paraphrases } from '../judge/judge.ts';
 import { passagesOf, withPassages } from './passages.ts';
-import { fixed, type Perturbation, variants } from './perturbation.ts';
+import { fixed, type Inapplicable, inapplicable, type Perturbation, variants } from './perturbation.ts';
 
 /**
  * The judge's task and guidelines in other words, which a person has approved. A model writes them once, and they are
@@ -12,7 +12,7 @@ export const paraphrase: Perturbation = {
   about: 'the task and the guidelines in other words, which a person has approved',
   variantsFor: (judge) => {
     const missing = whyNoParaphrases(judge);
-    if (missing !== undefined) return { kind: 'inapplicable', ...missing };
+    if (missing !== undefined) return missing;
     const { passages = [] } = judge.paraphrases ?? {};
     const counts = passages.map(({ rewordings }) => rewordings.length);
     return variants([
@@ -35,23 +35,17 @@ export function rewords({ passages }: Paraphrases, judge: Judge): boolean {
   return passagesOf(judge).every((text) => known.has(text));
 }
 
-function whyNoParaphrases(judge: Judge): { readonly why: string; readonly fix: string } | undefined {
+/** Why a judge is not asked in other words; undefined if it is. */
+export function whyNoParaphrases(judge: Judge): Inapplicable | undefined {
   const { name, paraphrases } = judge;
   const approve = `run "evenhand paraphrase --judge ${name}", read what it writes, and set "approvedBy".`;
   if (paraphrases === undefined)
-    return {
-      why: `judge "${name}" has no file of paraphrases`,
-      fix: `Write one: ${approve}`,
-    };
+    return inapplicable(`judge "${name}" has no file of paraphrases`, `Write one: ${approve}`);
   if (!rewords(paraphrases, judge))
-    return {
-      why: `${paraphrases.file} rewords an older text of judge "${name}"`,
-      fix: `Write it anew: ${approve}`,
-    };
-  if (paraphrases.approvedBy === undefined)
-    return {
-      why: `the paraphrases in ${paraphrases.file} are not approved`,
-      fix: `Read ${paraphrases.file}, and write "approvedBy: your name" there if each text means the same.`,
-    };
-  return undefined;
+    return inapplicable(`${paraphrases.file} rewords an older text of judge "${name}"`, `Write it anew: ${approve}`);
+  if (paraphrases.approvedBy !== undefined) return undefined;
+  return inapplicable(
+    `the paraphrases in ${paraphrases.file} are not approved`,
+    `Read ${paraphrases.file}, and write "approvedBy: your name" there if each text means the same.`,
+  );
 }

@@ -1,4 +1,7 @@
-import type { Judge, MessageTemplate, Option, Part } from '../judge/judge.ts';
+import type { Judge, MessageTemplate, Part } from '../judge/judge.ts';
+
+/** The parts of a judge with its task and its guidelines. */
+export type PromptTexts = Pick<Judge, 'messages' | 'options'>;
 
 /** A placeholder as a passage shows it. */
 const shownPlace = /\{\{[^{}\n]*\}\}/g;
@@ -12,14 +15,14 @@ export function placesIn(text: string): readonly string[] {
  * The texts of a judge that say its task and its guidelines: each message with `{{name}}` for what is filled in, then
  * each option's guideline. Texts without two words are left out, as are those that repeat another one.
  */
-export function passagesOf({ messages, options }: Pick<Judge, 'messages' | 'options'>): readonly string[] {
+export function passagesOf({ messages, options }: PromptTexts): readonly string[] {
   const texts = [...messages.map((message) => shownText(message).text), ...options.map(({ guideline }) => guideline)];
   const own = texts.map((text) => text.trim()).filter((text) => wordsOf(text.replace(shownPlace, '')).length >= 2);
   return [...new Set(own)];
 }
 
 /** Whether two versions say their task and guidelines in the same words. */
-export function saysTheSame(one: Pick<Judge, 'messages' | 'options'>, other: Pick<Judge, 'messages' | 'options'>) {
+export function saysTheSame(one: PromptTexts, other: PromptTexts): boolean {
   return JSON.stringify(passagesOf(one)) === JSON.stringify(passagesOf(other));
 }
 
@@ -29,18 +32,11 @@ function wordsOf(text: string): readonly string[] {
 }
 
 /** The same judge with other texts in the place of its passages. Blanks around a passage stay. */
-export function withPassages(
-  { messages, options }: Pick<Judge, 'messages' | 'options'>,
-  textFor: (passage: string) => string,
-): Pick<Judge, 'messages' | 'options'> {
+export function withPassages({ messages, options }: PromptTexts, textFor: (passage: string) => string): PromptTexts {
   return {
     messages: messages.map((message) => rewordedMessage(message, textFor)),
-    options: options.map((option) => rewordedOption(option, textFor)),
+    options: options.map((option) => ({ ...option, guideline: around(option.guideline, textFor) })),
   };
-}
-
-function rewordedOption(option: Option, textFor: (passage: string) => string): Option {
-  return { ...option, guideline: around(option.guideline, textFor) };
 }
 
 function rewordedMessage(message: MessageTemplate, textFor: (passage: string) => string): MessageTemplate {
@@ -59,11 +55,8 @@ function rewordedMessage(message: MessageTemplate, textFor: (passage: string) =>
     parts.push(place);
     from = at + written.length;
   }
-  return { ...message, parts: [...parts, ...(from < after.length ? [textPart(after.slice(from))] : [])] };
-}
-
-function textPart(text: string): Part {
-  return { kind: 'text', text };
+  if (from < after.length) parts.push({ kind: 'text', text: after.slice(from) });
+  return { ...message, parts };
 }
 
 function around(text: string, textFor: (passage: string) => string): string {
@@ -85,12 +78,13 @@ function shownText({ parts }: MessageTemplate): { readonly text: string; readonl
   return { text, placeAt };
 }
 
-function literal(part: Part): string {
+/** Empty for what is filled in. */
+export function literal(part: Part): string {
   return part.kind === 'text' ? part.text : '';
 }
 
 /** Undefined for the judge's own words. The author's output instruction is a place too, since it may not change. */
-function placeName(part: Part): string | undefined {
+export function placeName(part: Part): string | undefined {
   if (part.kind === 'text') return part.asksForAnswer === true ? 'output' : undefined;
   return part.kind === 'variable' ? part.name : part.kind;
 }

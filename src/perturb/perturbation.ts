@@ -17,10 +17,14 @@ export interface Perturbation {
   variantsFor(judge: Judge, settings: Settings): Variants;
 }
 
-export type Variants =
-  | { readonly kind: 'variants'; readonly variants: readonly Variant[] }
-  /** The judge has nothing that this perturbation could change. */
-  | { readonly kind: 'inapplicable'; readonly why: string; readonly fix: string };
+export type Variants = { readonly kind: 'variants'; readonly variants: readonly Variant[] } | Inapplicable;
+
+/** The judge has nothing that a perturbation could change. */
+export interface Inapplicable {
+  readonly kind: 'inapplicable';
+  readonly why: string;
+  readonly fix: string;
+}
 
 /** One concrete member of a family. */
 export interface Variant {
@@ -42,6 +46,10 @@ export interface Settings {
 
 export function variants(list: readonly Variant[]): Variants {
   return { kind: 'variants', variants: list };
+}
+
+export function inapplicable(why: string, fix: string): Inapplicable {
+  return { kind: 'inapplicable', why, fix };
 }
 
 /** A variant that shows every item in the same way. */

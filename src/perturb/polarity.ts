@@ -1,8 +1,8 @@
 import { escapePattern } from '../judge/escapePattern.ts';
 import type { Inverse, Judge } from '../judge/judge.ts';
 import { valuesOf } from '../judge/scale.ts';
-import { withPassages } from './passages.ts';
-import { fixed, type Perturbation, variants } from './perturbation.ts';
+import { type PromptTexts, withPassages } from './passages.ts';
+import { fixed, inapplicable, type Perturbation, variants } from './perturbation.ts';
 
 /**
  * The question turned round, as the judge's author states it; an answer is mapped back to the score that it means. A
@@ -16,17 +16,15 @@ export const polarity: Perturbation = {
     const { inverse } = judge;
     const turned = inverse && withTexts(judge, inverse.texts);
     if (inverse === undefined || turned === undefined)
-      return {
-        kind: 'inapplicable',
-        why: `judge "${judge.name}" does not state its question turned round`,
-        fix: 'State it beside the prompt: evenhand: { inverse: { texts: { "Is it free of errors?": "Does it contain an error?" }, answers: { yes: no, no: yes } } }.',
-      };
+      return inapplicable(
+        `judge "${judge.name}" does not state its question turned round`,
+        'State it beside the prompt: evenhand: { inverse: { texts: { "Is it free of errors?": "Does it contain an error?" }, answers: { yes: no, no: yes } } }.',
+      );
     if (judge.memory !== undefined || (judge.demonstrations ?? []).length > 0)
-      return {
-        kind: 'inapplicable',
-        why: `judge "${judge.name}" shows examples with their answers to the question as written`,
-        fix: 'Take "polarity" off the perturbations: turned round, the examples would contradict the question.',
-      };
+      return inapplicable(
+        `judge "${judge.name}" shows examples with their answers to the question as written`,
+        'Take "polarity" off the perturbations: turned round, the examples would contradict the question.',
+      );
     const kind = judge.scale.kind === 'nominal' || judge.scale.kind === 'pairwise' ? 'nominal' : 'ordinal';
     const form = { ...turned, scale: { kind, values: inverse.answers } } as const;
     return variants([fixed('polarity', 'as-written', {}), fixed('polarity', 'turned', { form })]);
@@ -34,16 +32,13 @@ export const polarity: Perturbation = {
 };
 
 /** Whether a turned question is one of this judge: it has each text, and as many scores. */
-export function turns({ texts, answers }: Inverse, judge: Pick<Judge, 'messages' | 'options' | 'scale'>): boolean {
+export function turns({ texts, answers }: Inverse, judge: PromptTexts & Pick<Judge, 'scale'>): boolean {
   const has = ([text, other]: readonly [string, string]) => withTexts(judge, new Map([[text, other]])) !== undefined;
   return answers.length === valuesOf(judge.scale).length && [...texts].every(has);
 }
 
 /** The texts replaced in messages and guidelines, all at once; undefined if the judge has none of them. */
-export function withTexts(
-  judge: Pick<Judge, 'messages' | 'options'>,
-  texts: ReadonlyMap<string, string>,
-): Pick<Judge, 'messages' | 'options'> | undefined {
+export function withTexts(judge: PromptTexts, texts: ReadonlyMap<string, string>): PromptTexts | undefined {
   const longestFirst = [...texts.keys()].toSorted((a, b) => b.length - a.length);
   const any = new RegExp(longestFirst.map(escapePattern).join('|'), 'g');
   let isFound = false;

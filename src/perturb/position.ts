@@ -1,7 +1,15 @@
 import type { Judge } from '../judge/judge.ts';
 import type { Presentation } from '../judge/render.ts';
 import { placeOf } from '../judge/template.ts';
-import { type Perturbation, type Settings, type Variant, type Variants, variants } from './perturbation.ts';
+import {
+  fixed,
+  inapplicable,
+  type Perturbation,
+  type Settings,
+  type Variant,
+  type Variants,
+  variants,
+} from './perturbation.ts';
 
 /** The options in other orders, otherwise unchanged (paper guideline-inconsistency, section 3). */
 export const position: Perturbation = {
@@ -10,12 +18,7 @@ export const position: Perturbation = {
   about: 'the options in other orders',
   variantsFor: (judge, settings) =>
     inOrders(judge, settings, (order) => [
-      {
-        family: 'position',
-        name: orderName(judge, order),
-        present: () => orderPresentation(order),
-        order: scoresIn(judge, order),
-      },
+      { ...fixed('position', orderName(judge, order), orderPresentation(order)), order: scoresIn(judge, order) },
     ]),
 };
 
@@ -27,24 +30,24 @@ export function inOrders(
 ): Variants {
   const missing = withoutOptions(judge);
   if (missing !== undefined) return missing;
-  const result =
-    judge.decision === 'score' ? bothWays(judge.options.length) : ordersOf(judge.options.length, settings.orders);
+  const asWritten = [...judge.options.keys()];
+  // The levels of a rating keep their order, which may begin with either end.
+  if (judge.decision === 'score') return variants([asWritten, asWritten.toReversed()].flatMap(make));
+  const result = ordersOf(judge.options.length, settings.orders);
   if (result.kind === 'orders') return variants(result.orders.flatMap(make));
-  return {
-    kind: 'inapplicable',
-    why: `${settings.orders} orders of ${judge.options.length} options cannot be balanced`,
-    fix: `Set "orders" to a multiple of ${judge.options.length}: ${result.allowed.join(', ')}.`,
-  };
+  return inapplicable(
+    `${settings.orders} orders of ${judge.options.length} options cannot be balanced`,
+    `Set "orders" to a multiple of ${judge.options.length}: ${result.allowed.join(', ')}.`,
+  );
 }
 
 /** Why options cannot be moved or lengthened if they are not known; undefined if they are known. */
 export function withoutOptions(judge: Judge): Variants | undefined {
   if (judge.options.length >= 2) return undefined;
-  return {
-    kind: 'inapplicable',
-    why: `the options of judge "${judge.name}" were not found in its prompt`,
-    fix: `Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write ${placeOf('guideline', judge)} where they belong.`,
-  };
+  return inapplicable(
+    `the options of judge "${judge.name}" were not found in its prompt`,
+    `Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write ${placeOf('guideline', judge)} where they belong.`,
+  );
 }
 
 export function orderName(judge: Judge, order: readonly number[]): string {
@@ -64,9 +67,9 @@ function scoresIn(judge: Judge, order: readonly number[]): readonly (string | nu
 }
 
 /** The most options for which every order is tried: 4! = 24. */
-const allOrdersUpTo = 4;
+export const allOrdersUpTo = 4;
 
-export type Orders =
+type Orders =
   | { readonly kind: 'orders'; readonly orders: readonly (readonly number[])[] }
   | { readonly kind: 'impossible'; readonly allowed: readonly number[] };
 
@@ -86,12 +89,6 @@ export function ordersOf(count: number, size: number | undefined): Orders {
   return { kind: 'orders', orders: latinSquares(count, squares) };
 }
 
-/** The levels of a rating keep their order, which may begin with either end. */
-function bothWays(count: number): Orders {
-  const order = Array.from({ length: count }, (_, index) => index);
-  return { kind: 'orders', orders: [order, order.toReversed()] };
-}
-
 /** All orders of 0 … count−1 in lexicographic order. */
 function permutations(count: number): readonly (readonly number[])[] {
   if (count === 0) return [[]];
@@ -108,7 +105,7 @@ function squaresAllowed(count: number): number {
   return Math.min(24, factorial(count - 1));
 }
 
-function factorial(count: number): number {
+export function factorial(count: number): number {
   return count <= 1 ? 1 : count * factorial(count - 1);
 }
 
@@ -127,8 +124,7 @@ function firstRows(count: number, wanted: number): readonly (readonly number[])[
     const row = Array.from({ length: count }, (_, place) => (place * stride) % count);
     if (new Set(row).size === count) add(row);
   }
-  const tail = permutations(Math.min(count - 1, 5));
-  for (const order of tail) {
+  for (const order of permutations(Math.min(count - 1, 5))) {
     const moved = order.map((index) => index + 1);
     const still = Array.from({ length: count - 1 - moved.length }, (_, index) => moved.length + 1 + index);
     add([0, ...still, ...moved]);

@@ -1,9 +1,9 @@
 import { type FailureMode, failureModes, type Told, toldBy } from '../judge/failureModes.ts';
 import type { Item } from '../judge/item.ts';
-import { candidatesOf } from '../judge/scale.ts';
 import { variablesOf } from '../judge/template.ts';
 import { isKeyword, wordsIn } from '../leaks/quotedItems.ts';
-import { type Perturbation, variants } from './perturbation.ts';
+import { inapplicable, type Perturbation, variants } from './perturbation.ts';
+import { isRanked } from './rubricShift.ts';
 
 /**
  * A response that deserves the lowest score in place of the item's own, one for each failure mode.
@@ -15,8 +15,11 @@ export const probes: Perturbation = {
   claim: 'deceives',
   about: 'responses that deserve the lowest score',
   variantsFor: (judge) => {
-    const { scale } = judge;
-    if (scale.kind === 'nominal' || candidatesOf(scale) !== undefined) return withoutLowest;
+    if (!isRanked(judge))
+      return inapplicable(
+        'its scores are names or preferences, of which none is the lowest',
+        'Take "probes" out, or give the judge an ordinal or interval scale.',
+      );
     const shown = variablesOf(judge);
     return variants(
       failureModes.map((name) => ({
@@ -31,12 +34,6 @@ export const probes: Perturbation = {
     );
   },
 };
-
-const withoutLowest = {
-  kind: 'inapplicable',
-  why: 'its scores are names or preferences, of which none is the lowest',
-  fix: 'Take "probes" out, or give the judge an ordinal or interval scale.',
-} as const;
 
 /** Undefined if the item does not allow the mode, or already has this text. */
 function probeOf(mode: FailureMode, item: Item, told: Told): Readonly<Record<string, string>> | undefined {

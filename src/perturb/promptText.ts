@@ -9,21 +9,20 @@ export const placeMark = '\uE001';
 const marks = /[\uE000\uE001]/g;
 
 /**
- * A change of a message's own words. A mark replaces each part that is filled in; the order of the marks must not
- * change.
- */
-export type TextChange = (text: string) => string;
-
-/**
  * The messages with their own words changed. By construction, the parts that are filled in keep their content and their
  * order. Undefined if the change leaves every message as it is.
+ *
+ * @param change sees a mark in place of each part that is filled in, and must keep the order of the marks.
  */
-export function withWords({ messages }: Pick<Judge, 'messages'>, change: TextChange): Judge['messages'] | undefined {
+export function withWords(
+  { messages }: Pick<Judge, 'messages'>,
+  change: (text: string) => string,
+): Judge['messages'] | undefined {
   const changed = messages.map((message) => changedMessage(message, change));
   return changed.some((message, index) => message !== messages[index]) ? changed : undefined;
 }
 
-function changedMessage(message: MessageTemplate, change: TextChange): MessageTemplate {
+function changedMessage(message: MessageTemplate, change: (text: string) => string): MessageTemplate {
   const text = wordsOf(message);
   if (text === undefined) return message;
   const after = change(text);
@@ -40,11 +39,8 @@ function changedMessage(message: MessageTemplate, change: TextChange): MessageTe
 /** A message's own words, with marks for the parts that are filled in; undefined if the words contain such a mark. */
 export function wordsOf({ parts }: MessageTemplate): string | undefined {
   if (parts.some((part) => part.kind === 'text' && marksIn(part.text) !== '')) return undefined;
-  return parts.map((part) => (part.kind === 'text' ? part.text : markOf(part))).join('');
-}
-
-function markOf({ kind }: Part): string {
-  return kind === 'variable' ? variableMark : placeMark;
+  const mark = ({ kind }: Part) => (kind === 'variable' ? variableMark : placeMark);
+  return parts.map((part) => (part.kind === 'text' ? part.text : mark(part))).join('');
 }
 
 function marksIn(text: string): string {

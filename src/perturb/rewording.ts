@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { atomsIn } from '../judge/atoms.ts';
 import type { Scale } from '../judge/scale.ts';
 import { unseenLetters } from '../shared/unseenLetters.ts';
@@ -13,7 +14,7 @@ export function whyNoRewording(passage: string, text: string, scale: Scale): str
   if (folded(passage) === folded(text)) return 'it says the same in the same words';
   if (text.includes(variableMark) || text.includes(placeMark)) return 'it has characters for private use';
   if (hasNewHidden(passage, text)) return 'it has characters that cannot be seen';
-  if (!isSame(placesIn(passage), placesIn(text))) return 'its places are others, or in another order';
+  if (!isDeepStrictEqual(placesIn(passage), placesIn(text))) return 'its places are others, or in another order';
   if (!passage.includes('\n') && text.trim().includes('\n')) return 'it has several lines, and the text has one';
   if (text.length > 3 * passage.length) return 'it is more than three times as long';
   const lines = new Set(text.split('\n').map((line) => line.trim()));
@@ -61,8 +62,4 @@ function without(all: readonly string[], others: readonly string[]): readonly st
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
-}
-
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((value, at) => value === other[at]);
 }

@@ -2,17 +2,11 @@ import { escapePattern } from '../judge/escapePattern.ts';
 import type { Score } from '../judge/scale.ts';
 import { isNumber } from './scoreNames.ts';
 
-/** The names of a scale's scores in an author's words, and their replacements. */
-export interface ScoreWords {
-  readonly values: readonly Score[];
-  readonly names: readonly Score[];
-}
-
 /**
  * A text with other names for the scores. It may mention the scores only as a whole: `from 1 to 5`, `(1-5)`, `0, 1 or
  * 2`. Letters are never renamed in it: `A and B` may be two texts.
  */
-export function renamedText(text: string, { values, names }: ScoreWords): string {
+export function renamedText(text: string, values: readonly Score[], names: readonly Score[]): string {
   if (!values.every(isNumber)) return text;
   return text.replace(wholeScale(values), (whole) => {
     const shown = new Map(values.map((value, index) => [String(value), String(names[index] ?? value)]));

@@ -1,5 +1,5 @@
 import { candidatesOf } from '../judge/scale.ts';
-import { fixed, type Perturbation, variants } from './perturbation.ts';
+import { fixed, inapplicable, type Perturbation, variants } from './perturbation.ts';
 
 /** The two candidates in both orders; the verdict is mapped back to the candidates. */
 export const swap: Perturbation = {
@@ -9,9 +9,8 @@ export const swap: Perturbation = {
   variantsFor: (judge) =>
     candidatesOf(judge.scale) !== undefined
       ? variants([fixed('swap', 'AB', {}), fixed('swap', 'BA', { swapped: true })])
-      : {
-          kind: 'inapplicable',
-          why: `judge "${judge.name}" has no two candidates to swap`,
-          fix: 'Take "swap" off its perturbations, or name the candidates: evenhand.candidates, with scale: pairwise if each has its label.',
-        },
+      : inapplicable(
+          `judge "${judge.name}" has no two candidates to swap`,
+          'Take "swap" off its perturbations, or name the candidates: evenhand.candidates, with scale: pairwise if each has its label.',
+        ),
 };

@@ -8,15 +8,15 @@ import { format } from './format.ts';
 import { labels } from './labels.ts';
 import { length, positionLength } from './length.ts';
 import { outputOrder } from './outputOrder.ts';
-import { paraphrase } from './paraphrase.ts';
+import { paraphrase, whyNoParaphrases } from './paraphrase.ts';
 import {
   type Family,
   families,
   fixed,
+  type Inapplicable,
   type Perturbation,
   type Settings,
   type Variant,
-  type Variants,
   variants,
 } from './perturbation.ts';
 import { polarity } from './polarity.ts';
@@ -54,7 +54,7 @@ export const perturbations = {
 /** The claim of a family. Recorded judgments may have families of their own; these claim to preserve meaning. */
 export function claimOf(family: string): Perturbation['claim'] {
   const known = families.find((name) => name === family);
-  return known === undefined ? 'preserves' : perturbations[known].claim;
+  return known ? perturbations[known].claim : 'preserves';
 }
 
 /** A family that the user asked for, with its settings. */
@@ -117,12 +117,8 @@ export function withoutParaphrases(wanted: readonly Wanted[], judges: readonly J
 }
 
 /** Why a judge is not asked under the paraphrases that were asked for; undefined if it is, or none were. */
-export function lackOf(
-  wanted: readonly Wanted[],
-  judge: Judge,
-): Extract<Variants, { kind: 'inapplicable' }> | undefined {
-  const found = wanted.some(({ family }) => family === 'paraphrase') ? paraphrase.variantsFor(judge, {}) : undefined;
-  return found?.kind === 'inapplicable' ? found : undefined;
+export function lackOf(wanted: readonly Wanted[], judge: Judge): Inapplicable | undefined {
+  return wanted.some(({ family }) => family === 'paraphrase') ? whyNoParaphrases(judge) : undefined;
 }
 
 /** The variants; or why a family that was asked for has nothing to move in this judge. */

@@ -1,4 +1,4 @@
-import { bullet, bulletAt, bulletLists } from './bulletLists.ts';
+import { bullet, bulletLists } from './bulletLists.ts';
 import { type FormLine, type IsScore, textOf } from './promptLabels.ts';
 import { placeMark, variableMark } from './promptText.ts';
 
@@ -65,13 +65,10 @@ function labelToHeading(line: FormLine): string {
  */
 function bulletsToNumbers(lines: readonly FormLine[], isScore: IsScore): readonly string[] {
   const texts = lines.map(textOf);
-  for (const { from, to, indent } of bulletLists(lines)) {
-    const places = Array.from({ length: to - from }, (_, index) => from + index);
-    const entries = places.filter((at) => bulletAt(lines[at]) === indent);
-    if (entries.length < 2 || !places.every((at) => canBeNumbered(texts[at] ?? '', isScore))) continue;
-    for (const [index, at] of entries.entries()) {
+  for (const { from, to, starts } of bulletLists(lines)) {
+    if (starts.length < 2 || !texts.slice(from, to).every((text) => canBeNumbered(text, isScore))) continue;
+    for (const [index, at] of starts.entries())
       texts[at] = (texts[at] ?? '').replace(bullet, (_, space: string) => `${space}${index + 1}. `);
-    }
   }
   return texts;
 }

@@ -1,9 +1,8 @@
 import type { Judge } from '../judge/judge.ts';
 import type { Score } from '../judge/scale.ts';
-import { mean } from '../statistics/descriptive.ts';
-import { groupedMean, groupedShare, type ItemNumber } from './groupedMean.ts';
-import { asItIs, type Studied } from './studied.ts';
-import type { Cell, NumberCell, StudyTable } from './studyTable.ts';
+import { groupedShare, type ItemNumber, pairedDifference } from './groupedMean.ts';
+import { asItIs, type Studied, tableOf } from './studied.ts';
+import type { Cell, StudyTable } from './studyTable.ts';
 import { counting } from './unreadable.ts';
 
 /** A version of a judge with its demonstrations. */
@@ -48,11 +47,14 @@ function rowOf(one: StudiedJudge, all: readonly StudiedJudge[], confidence: numb
   if (label === undefined) return [];
   const { judge, model, family } = one;
   const sharesIn = (version: string) => {
-    const same = all.find((other) => other.version === version && isSameButVersion(other, one));
+    const same = all.find(
+      (other) => other.version === version && other.judge === judge && other.model === model && other.family === family,
+    );
     return { right: same && labelOf(same), shares: same && copied(same, label) };
   };
   const [before, shown, copying] = [sharesIn(asItIs), sharesIn(right), copied(one, label)];
-  const difference = shown.shares && differenceFrom(shown.shares, copying, confidence);
+  const difference =
+    shown.shares && pairedDifference([shown.shares.byItem, copying.byItem], { from: 'label right', confidence });
   const cellOf = (shares: Shares | undefined) =>
     shares && groupedShare([...shares.byItem.values()], { parts: shares.variants, confidence });
   const last = cellOf(copying);
@@ -70,10 +72,6 @@ function rowOf(one: StudiedJudge, all: readonly StudiedJudge[], confidence: numb
   ];
 }
 
-function isSameButVersion(one: Studied, other: Studied): boolean {
-  return one.judge === other.judge && one.model === other.model && one.family === other.family;
-}
-
 function labelOf({ task }: StudiedJudge): Score | undefined {
   return task.judge.demonstrations?.[0]?.score;
 }
@@ -84,21 +82,12 @@ interface Shares {
   readonly variants: number;
 }
 
-function copied({ family, measured }: Studied, label: Score): Shares {
-  const table = measured.tables.find((one) => one.family === family);
+function copied(studied: Studied, label: Score): Shares {
+  const table = tableOf(studied, studied.family);
   const each = (table?.rows ?? []).flatMap(({ item, group, outcomes }) => {
     const scores = outcomes.flatMap((outcome) => (outcome?.kind === 'scored' ? [outcome.score] : []));
     const value = scores.filter((score) => score === label).length / scores.length;
     return scores.length === 0 ? [] : [[item, { value, group }] as const];
   });
   return { byItem: new Map(each), variants: table?.variants.length ?? 1 };
-}
-
-function differenceFrom(before: Shares, after: Shares, confidence: number): NumberCell['difference'] {
-  const pairs = [...after.byItem].flatMap(([item, { value, group }]) => {
-    const was = before.byItem.get(item);
-    return was === undefined ? [] : [{ value: value - was.value, group }];
-  });
-  if (pairs.length === 0) return undefined;
-  return { from: 'label right', value: mean(pairs.map(({ value }) => value)), ...groupedMean(pairs, confidence) };
 }

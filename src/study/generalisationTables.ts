@@ -1,11 +1,9 @@
 import type { Item } from '../judge/item.ts';
 import { nearest } from '../judge/memory.ts';
-import type { Score } from '../judge/scale.ts';
 import type { MeasureSettings } from '../measure/estimates.ts';
-import { mean } from '../statistics/descriptive.ts';
-import { groupedMean } from './groupedMean.ts';
+import { type ItemNumber, pairedDifference } from './groupedMean.ts';
 import { controlOf, type Group, isWhole, noExamples, type Remembered, scoresByItem, sizeOf } from './remembered.ts';
-import { bareCell, type Cell, type Difference, type StudyTable } from './studyTable.ts';
+import { bareCell, type Cell, type StudyTable } from './studyTable.ts';
 import { accuracyOf } from './tagTables.ts';
 import { counting } from './unreadable.ts';
 
@@ -36,7 +34,8 @@ function rowsOf(none: Remembered, whole: Remembered, settings: MeasureSettings):
   ] as const;
   return kinds.map(([name, isMeant]): readonly Cell[] => {
     const after = accuracyOf([whole], isMeant, settings);
-    const difference = gain(none, whole, { isMeant, confidence: settings.confidence });
+    const both = [rightOf(none, isMeant), rightOf(whole, isMeant)] as const;
+    const difference = pairedDifference(both, { from: noExamples, confidence: settings.confidence });
     return [
       whole.judge,
       whole.model,
@@ -53,29 +52,17 @@ function seenGroups({ known }: Remembered): (item: Item) => boolean {
   return ({ group }) => group !== undefined && seen.has(group);
 }
 
-/** An unreadable reply is not right, as in the accuracy. Undefined if one of the two is not measured. */
-function gain(
-  none: Remembered,
-  whole: Remembered,
-  { isMeant, confidence }: { readonly isMeant: (item: Item) => boolean; readonly confidence: number },
-): Difference | undefined {
-  const [before, after] = [answersOf(none), answersOf(whole)];
-  const each = whole.items.filter(isMeant).flatMap(({ id, gold, group }) => {
-    if (gold === undefined || !before.has(id) || !after.has(id)) return [];
-    return [{ value: Number(after.get(id) === gold) - Number(before.get(id) === gold), group }];
-  });
-  if (each.length === 0) return undefined;
-  const value = mean(each.map((one) => one.value)) + 0;
-  return { from: noExamples, value, ...groupedMean(each, confidence) };
-}
-
-/** The score of each item that got a reply; undefined if it cannot be read. */
-function answersOf(one: Remembered): ReadonlyMap<string, Score | undefined> {
-  const answered = controlOf(one).flatMap(({ rows }) =>
-    rows.filter(({ outcomes: [outcome] }) => outcome !== undefined && outcome.kind !== 'unanswered'),
+/** Whether it is right about each item that got a reply. An unreadable reply is not right, as in the accuracy. */
+function rightOf(one: Remembered, isMeant: (item: Item) => boolean): ReadonlyMap<string, ItemNumber> {
+  const rows = controlOf(one).flatMap((table) => table.rows);
+  const outcomes = new Map(rows.map(({ item, outcomes: [outcome] }) => [item, outcome]));
+  return new Map(
+    one.items.filter(isMeant).flatMap(({ id, gold, group }) => {
+      const outcome = outcomes.get(id);
+      if (gold === undefined || outcome === undefined || outcome.kind === 'unanswered') return [];
+      return [[id, { value: Number(outcome.kind === 'scored' && outcome.score === gold), group }]];
+    }),
   );
-  const scores = scoresByItem(one);
-  return new Map(answered.map(({ item }) => [item, scores.get(item)]));
 }
 
 /** Figure 4: the unseen items that the memory made right or wrong, each with the nearest example. */

@@ -2,7 +2,7 @@ import { mean } from '../statistics/descriptive.ts';
 import { meanInterval } from '../statistics/meanInterval.ts';
 import { unitsOf, valuesByUnit } from '../statistics/units.ts';
 import { effectiveWilsonInterval, groupedWilsonInterval } from '../statistics/wilson.ts';
-import type { NumberCell } from './studyTable.ts';
+import type { Difference, NumberCell } from './studyTable.ts';
 
 /** A number of one item, such as the mean over its trials. */
 export interface ItemNumber {
@@ -21,6 +21,21 @@ export function groupedMean(
   if (units === undefined) return { n: values.length, interval: meanInterval(values, confidence) };
   const interval = meanInterval(valuesByUnit(values, units).values, confidence);
   return { n: values.length, groups: units.count, interval };
+}
+
+/** The mean paired difference on the items that both have; undefined if they share none. */
+export function pairedDifference(
+  [before, after]: readonly [ReadonlyMap<string, ItemNumber>, ReadonlyMap<string, ItemNumber>],
+  { from, confidence }: { readonly from: string; readonly confidence: number },
+): Difference | undefined {
+  const pairs = [...after].flatMap(([item, { value, group }]) => {
+    const was = before.get(item);
+    return was === undefined ? [] : [{ value: value - was.value, group }];
+  });
+  if (pairs.length === 0) return undefined;
+  // A report must not show −0.
+  const value = mean(pairs.map((pair) => pair.value)) + 0;
+  return { from, value, ...groupedMean(pairs, confidence) };
 }
 
 /**

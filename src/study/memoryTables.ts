@@ -1,9 +1,10 @@
+import { likenesses } from '../judge/memory.ts';
 import type { MeasureSettings } from '../measure/estimates.ts';
 import { groupBy } from '../shared/groupBy.ts';
 import { ablationTable, ablationTagsTable, kappaTable } from './ablationTables.ts';
-import { mapTable } from './exampleTables.ts';
 import { generalisationTable, unseenGroupsTable } from './generalisationTables.ts';
-import { cellOf, controlOf, figures, type Group, type Remembered, sweptBySize } from './remembered.ts';
+import { project } from './project.ts';
+import { cellOf, controlOf, figures, type Group, isWhole, type Remembered, sweptBySize } from './remembered.ts';
 import { rocTable } from './rocTable.ts';
 import { bareCell, type Cell, type StudyTable } from './studyTable.ts';
 import { memoryTagsTable, sweepTagsTable } from './tagTables.ts';
@@ -49,4 +50,33 @@ function sweepTable(groups: readonly Group[], settings: MeasureSettings): StudyT
       ...figures.map(([, names]) => cellOf(draws, names, settings)),
     ]),
   });
+}
+
+/** A longer text of an example is cut: it only says which one it is. */
+const longestText = 300;
+
+/** Figure 5: the examples in two dimensions. All models have the same examples, so each judge has one map. */
+async function mapTable(groups: readonly Group[], seed: number): Promise<StudyTable> {
+  const whole = groups.flatMap((group) => group.filter(isWhole));
+  const memories = new Map(whole.flatMap(({ judge, memory }) => (memory === undefined ? [] : [[judge, memory]])));
+  const drawn = await Promise.all(
+    [...memories].map(async ([judge, memory]) => {
+      const points = await project(likenesses(memory), seed);
+      return memory.examples.map(({ id, mode = 'no mode', score, vars }, index) => {
+        const [x = 0, y = 0] = points[index] ?? [];
+        return {
+          text: Object.values(vars).join(' · ').slice(0, longestText),
+          row: [judge, id, mode, String(score), bareCell(x, 'score'), bareCell(y, 'score')],
+        };
+      });
+    }),
+  );
+  const models = new Set([...memories.values()].map(({ embeddings }) => embeddings?.model ?? 'TF-IDF'));
+  return {
+    name: 'map',
+    title: `The examples by their words: t-SNE of ${[...models].join(', ')} (ALLURE, Figure 5)`,
+    columns: ['judge', 'example', 'mode', 'label', 'x', 'y'],
+    rows: drawn.flat().map(({ row }) => row),
+    texts: drawn.flat().map(({ text }) => text),
+  };
 }

@@ -21,7 +21,6 @@ export interface Remembered extends Studied {
   readonly known: readonly Item[];
 }
 
-/** How many examples it has. */
 export function sizeOf({ memory }: Remembered): number {
   return memory?.examples.length ?? 0;
 }
@@ -29,7 +28,6 @@ export function sizeOf({ memory }: Remembered): number {
 /** The name of the ablation's version with every mode. */
 export const allExamples = 'all examples';
 
-/** The name of the version without examples. */
 export const noExamples = 'no examples';
 
 /** The versions of one judge with one model. */

@@ -1,6 +1,6 @@
 import type { CodedTable } from '../judgments/codedTable.ts';
 import { controlOf, type Group, sweptBySize } from './remembered.ts';
-import type { Cell, StudyTable } from './studyTable.ts';
+import { bareCell, type Cell, type StudyTable } from './studyTable.ts';
 import { counting } from './unreadable.ts';
 
 /** With more scores, a curve has too many points for a table. */
@@ -14,13 +14,8 @@ const mostScores = 20;
 export function rocTable(groups: readonly Group[]): StudyTable | undefined {
   const swept = groups.flatMap(sweptBySize);
   const rows = swept.flatMap(({ judge, model, size, draws }) => {
-    const examples: Cell = { value: size, unit: 'count', n: undefined, interval: undefined };
-    return curveOf(draws.flatMap(controlOf).map(({ coded }) => coded)).map((point) => [
-      judge,
-      model,
-      examples,
-      ...point,
-    ]);
+    const points = curveOf(draws.flatMap(controlOf).map(({ coded }) => coded));
+    return points.map((point) => [judge, model, bareCell(size, 'count'), ...point]);
   });
   if (rows.length === 0) return undefined;
   return counting(
@@ -49,8 +44,8 @@ function curveOf(tables: readonly CodedTable[]): readonly (readonly Cell[])[] {
     Number.isFinite(least) ? String(least) : 'none',
     ...golds.map((gold): Cell => {
       const own = replies.filter((reply) => reply.gold === gold);
-      const value = own.filter(({ score }) => score >= least).length / own.length;
-      return { value, unit: 'share', n: own.length, interval: undefined };
+      const share = own.filter(({ score }) => score >= least).length / own.length;
+      return { ...bareCell(share, 'share'), n: own.length };
     }),
   ]);
 }

@@ -6,9 +6,9 @@ import { mean } from '../statistics/descriptive.ts';
 import { clipped } from '../statistics/interval.ts';
 import { groupedMean, type ItemNumber } from './groupedMean.ts';
 import { asVariants } from './overDraws.ts';
-import { asItIs, columnName, distinct, type Studied } from './studied.ts';
+import { asItIs, columnName, distinct, type Studied, tableOf } from './studied.ts';
 import { type Cell, estimateCell, type StudyTable } from './studyTable.ts';
-import { counting, readShare, unmeasuredShare } from './unreadable.ts';
+import { counting, readCount, unmeasuredShare } from './unreadable.ts';
 
 /** A version of a judge that was asked both with and without a false rating. */
 export interface StudiedStrategy extends Studied {
@@ -89,15 +89,11 @@ function withDefinition(all: readonly StudiedStrategy[]): StudiedStrategy | unde
   return ['knowledge', asItIs].flatMap((version) => all.find((one) => one.version === version) ?? [])[0];
 }
 
-function tableOf(studied: Studied | undefined, family: string): FamilyTable | undefined {
-  return studied?.measured.tables.find((table) => table.family === family);
-}
-
 function onlyCued(studied: Studied | undefined): FamilyTable | undefined {
   const table = tableOf(studied, 'cue');
   const at = table?.variants.findIndex(({ name }) => name === 'cued') ?? -1;
   const column = table?.variants[at];
-  if (table === undefined || column === undefined || readShare(table, at) >= unmeasuredShare) return undefined;
+  if (table === undefined || column === undefined || readCount(table, at).share >= unmeasuredShare) return undefined;
   const rows = table.rows.map((row) => ({ ...row, outcomes: [row.outcomes[at]], repeats: undefined }));
   return familyTable({ ...table, variants: [column], rows });
 }

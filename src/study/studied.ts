@@ -1,4 +1,5 @@
 import type { Score } from '../judge/scale.ts';
+import type { FamilyTable } from '../judgments/familyTable.ts';
 import type { MeasuredVersion } from '../measure/measure.ts';
 import type { ReadCount } from './studyTable.ts';
 
@@ -23,6 +24,11 @@ export interface Studied {
 
 export function distinct<T>(values: readonly T[]): readonly T[] {
   return [...new Set(values)];
+}
+
+/** Undefined if the family was not asked, or too few of its replies can be read. */
+export function tableOf(studied: Studied | undefined, family: string): FamilyTable | undefined {
+  return studied?.measured.tables.find((table) => table.family === family);
 }
 
 /** The title of a version's column; with several models, each has its own column. */

@@ -58,7 +58,6 @@ export function bareCell(value: number, unit: NumberCell['unit']): NumberCell {
   return { value, unit, n: undefined, interval: undefined };
 }
 
-/** An estimate as a cell. */
 export function estimateCell(estimated: Estimated | undefined, unit: Unit): Cell {
   if (estimated === undefined) return undefined;
   const { value, n, groups, interval } = estimated;

@@ -8,7 +8,6 @@ import { distinct } from './studied.ts';
 import { bareCell, type Cell, estimateCell, type StudyTable } from './studyTable.ts';
 import { counting } from './unreadable.ts';
 
-/** A tag with one of its values. */
 export interface TagValue {
   readonly name: string;
   readonly value: string;

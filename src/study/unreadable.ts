@@ -19,7 +19,7 @@ export function counting(of: readonly Pick<Studied, 'reads'>[], table: StudyTabl
 export function readablePart<One extends Omit<Studied, 'reads'>>(one: One): One & Pick<Studied, 'reads'> {
   const { measured } = one;
   const tables = measured.tables.filter(({ family }) => family !== allFamily);
-  const isUnread = (table: FamilyTable) => readShare(table) >= unmeasuredShare;
+  const isUnread = (table: FamilyTable) => readCount(table).share >= unmeasuredShare;
   const families = tables.flatMap((table) => {
     const own = measured.families[table.family];
     return own === undefined ? [] : [[table.family, isUnread(table) ? unmeasured(own) : readVariants(own, table)]];
@@ -32,13 +32,14 @@ export function readablePart<One extends Omit<Studied, 'reads'>>(one: One): One 
   return { ...one, measured: kept, reads: tables.flatMap((table) => readCounts(one, table)) };
 }
 
-/** The share of unreadable replies in one variant, or in all. */
-export function readShare(table: FamilyTable, variant?: number): number {
-  return readCount(table, variant).share;
-}
-
-/** A question that got no reply is not counted. A refusal is unreadable. */
-function readCount({ rows }: FamilyTable, variant?: number): Pick<ReadCount, 'replies' | 'unreadable' | 'share'> {
+/**
+ * The unreadable replies in one variant, or in all. A question that got no reply is not counted. A refusal is
+ * unreadable.
+ */
+export function readCount(
+  { rows }: FamilyTable,
+  variant?: number,
+): Pick<ReadCount, 'replies' | 'unreadable' | 'share'> {
   const outcomes = rows.flatMap(({ outcomes, repeats = outcomes.map((outcome) => (outcome ? [outcome] : [])) }) =>
     variant === undefined ? repeats.flat() : (repeats[variant] ?? []),
   );
@@ -60,7 +61,7 @@ function readCounts(
 }
 
 function readVariants(family: FamilyMeasures, table: FamilyTable): FamilyMeasures {
-  const read = table.variants.filter((_, variant) => readShare(table, variant) < unmeasuredShare);
+  const read = table.variants.filter((_, variant) => readCount(table, variant).share < unmeasuredShare);
   const names = new Set(read.map(({ name }) => name));
   const readOf = <T>(all: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name)));

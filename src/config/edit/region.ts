@@ -151,10 +151,7 @@ function optionLines({ options }: Judge, content: string, line: number): readonl
 
 /** @param index of the line, from 0; -1 gives the beginning. */
 function endOfLine(content: string, index: number): number {
-  return content
-    .split('\n')
-    .slice(0, index + 1)
-    .join('\n').length;
+  return content.split('\n', index + 1).join('\n').length;
 }
 
 function endOfLineAt(content: string, at: number): number {
@@ -183,7 +180,10 @@ function guidelinePassages(loaded: LoadedJudge): readonly Passage[] | NoRegion {
   if (inText && (isTwice || loaded.reading?.block?.options !== undefined))
     return { what: 'evenhand.options states its guidelines a second time', fix };
   const found = options.map(({ guideline, found: at }, index): Passage | undefined => {
-    if (at === undefined || at.listed === true) return listedPassage(loaded, index, guideline);
+    if (at === undefined || at.listed === true) {
+      const text = writtenTexts(loaded).findIndex(({ key }) => key === `evenhand.options[${index}].guideline`);
+      return text < 0 ? undefined : { message: text, from: 0, to: guideline.length, text: guideline };
+    }
     const message = contents.findLastIndex(({ line }) => line <= at.firstLine);
     const { content = '', line = 1 } = contents[message] ?? {};
     const first = at.firstLine === line ? 0 : endOfLine(content, at.firstLine - line - 1) + 1;
@@ -194,11 +194,6 @@ function guidelinePassages(loaded: LoadedJudge): readonly Passage[] | NoRegion {
   const all = found.filter((one) => one !== undefined);
   const isWhole = all.length === options.length;
   return isWhole ? all : { what: 'its guidelines do not all stand in the prompt as plain text', fix };
-}
-
-function listedPassage(loaded: LoadedJudge, option: number, guideline: string): Passage | undefined {
-  const message = writtenTexts(loaded).findIndex(({ key }) => key === `evenhand.options[${option}].guideline`);
-  return message < 0 ? undefined : { message, from: 0, to: guideline.length, text: guideline };
 }
 
 /** All words except those of the other two regions and the filled-in text. */

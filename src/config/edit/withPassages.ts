@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Judge, Part } from '../../judge/judge.ts';
+import type { Judge } from '../../judge/judge.ts';
 import { variablesIn, variablesOf } from '../../judge/template.ts';
 import { knownItems } from '../../leaks/knownItems.ts';
+import { placeName } from '../../perturb/passages.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import type { LoadedJudge } from '../loadedJudge.ts';
 import type { Passage } from './region.ts';
@@ -62,13 +63,7 @@ function whyAnother({ judge: before, items }: LoadedJudge, after: Judge): string
 }
 
 function placesOf(judge: Judge): readonly unknown[] {
-  const filled = judge.messages.map(({ role, parts }) => [role, parts.flatMap((part) => placeOfPart(part) ?? [])]);
+  const filled = judge.messages.map(({ role, parts }) => [role, parts.flatMap((part) => placeName(part) ?? [])]);
   const inOptions = judge.options.map(({ before, guideline, after }) => variablesIn(before + guideline + after));
   return [filled, inOptions, variablesOf(judge)];
-}
-
-/** The author's own output instruction takes the place of Evenhand's. */
-function placeOfPart(part: Part): string | undefined {
-  if (part.kind === 'text') return part.asksForAnswer === true ? 'output' : undefined;
-  return part.kind === 'variable' ? part.name : part.kind;
 }

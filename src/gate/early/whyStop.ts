@@ -7,7 +7,7 @@ import { sequentialLevel } from '../../statistics/sequential/sequentialLevel.ts'
 import type { Judged } from '../finding.ts';
 import { type Gated, gateJudges, judgeRules, type MeasuredJudge } from '../gateJudges.ts';
 import { toldDrop } from '../growth.ts';
-import type { Rule } from '../rules.ts';
+import { isAbout, type Rule } from '../rules.ts';
 
 /**
  * Why the rest of a judge's items is not asked.
@@ -49,22 +49,19 @@ function whyPassed(look: EarlyLook, { differences, sinceReference = [] }: Gated)
   const rules = appliedRules(look);
   const drops = rules.filter(({ maxDrop }) => maxDrop !== undefined);
   const limits = rules.filter(({ min, max }) => min !== undefined || max !== undefined);
-  const isJudged = (rule: (typeof rules)[number]) =>
-    differences.some(({ measure, family, n }) => measure === rule.measure && family === rule.family && n >= minItems);
+  const isJudged = (rule: Rule) => differences.some((one) => isAbout(rule, one) && one.n >= minItems);
   if (drops.length === 0 || !drops.every(isJudged)) return undefined;
   if (policy === 'strict') return look.isTest && limits.length === 0 ? 'proven' : undefined;
   // If uncertain results fail the run, it must see all of them, so it asks everything.
   if (failOn.includes('uncertain') || failOn.includes('worse-alone')) return undefined;
   if (!limits.every((rule) => keepsLimit(rule, judge))) return undefined;
   const all = [...differences, ...sinceReference];
-  const toldFrom = ({ measure, family, base }: Judged) =>
-    drops.flatMap((rule) => (rule.measure === measure && rule.family === family ? (toldDrop(rule, base) ?? []) : []));
+  const toldFrom = (one: Judged) =>
+    drops.flatMap((rule) => (isAbout(rule, one) ? (toldDrop(rule, one.base) ?? []) : []));
   // A notice at the end must not be missed either, so the smallest noticed drop counts.
-  const least = ({ maxDrop, ...difference }: Judged): Judged => ({
-    ...difference,
-    maxDrop: maxDrop === undefined ? undefined : Math.min(maxDrop, ...toldFrom(difference)),
-  });
-  return all.every((difference) => isHopeless(least(difference), look)) ? 'no-drop' : undefined;
+  const isSettled = (one: Judged) =>
+    one.maxDrop === undefined || isHopeless({ ...one, maxDrop: Math.min(one.maxDrop, ...toldFrom(one)) }, look);
+  return all.every(isSettled) ? 'no-drop' : undefined;
 }
 
 /** Whether the whole interval keeps the limit, as far as it is known. */
@@ -78,9 +75,11 @@ function keepsLimit({ family, measure, min, max }: Rule, { head }: MeasuredJudge
  * Whether the rest is unlikely to make a regression of this difference, even if the measure got worse as much as all
  * items together could show.
  */
-function isHopeless(difference: Judged, { items, of, judge, settings, finalLooks }: EarlyLook): boolean {
+function isHopeless(
+  difference: Judged & { readonly maxDrop: number },
+  { items, of, judge, settings, finalLooks }: EarlyLook,
+): boolean {
   const { measure, groups, delta, standardDeviation, changeSize = 1, maxDrop, interval, decidedBelow = 0 } = difference;
-  if (maxDrop === undefined) return true;
   const isOfItems = isItemMeasure(measure);
   // Without an interval from the draws the spread is unknown too.
   if (!isOfItems && interval === undefined) return false;
