@@ -98,6 +98,16 @@ describe('a text of a program', () => {
     expect(faultOf(text, 'a.py', 'f')?.what).toBe('several texts are called "f": f.prompt, f.about');
   });
 
+  it('is no message of a log or an error, and not one of two long texts of a function', () => {
+    const long = 'Rate {x} from 1 to 5, by the whole of what it says.';
+    const logged = `def f(x):\n    logger.info("${long} Now.")\n    raise E("${long} No.")\n    a, b = 1, "${long}"\n`;
+    expect(contentOf(logged, 'a.py', 'f')).toBe(long);
+    const two = `def f(x):\n    prompt = Template("${long}")\n    show("${long} Now.")\n`;
+    expect(faultOf(two, 'a.py', 'f')?.what).toBe('several texts are called "f": f.prompt, f');
+    const returned = `def f(x):\n    show("${long} Now.")\n    return "${long}"\n`;
+    expect(contentOf(returned, 'a.py', 'f')).toBe(long);
+  });
+
   it('shows a variable that is cut, written out, or has a default, in one way', () => {
     const python = (place: string) => contentOf(`def f(x, y):\n    return f"Rate {${place}}."`, 'a.py', 'f');
     for (const place of [

@@ -183,7 +183,8 @@ function onlyNamed(
   const { bindings } = program;
   const exact = within.filter(({ name }) => name === key);
   const long = within.filter(({ isLong }) => isLong);
-  const found = [exact.filter(({ isLong }) => isLong), long, exact, within].find(({ length }) => length > 0) ?? [];
+  const own = exact.filter(({ isLong, isArgument }) => isLong && !isArgument);
+  const found = [own, long, exact, within].find(({ length }) => length > 0) ?? [];
   const [first, ...others] = found;
   if (first === undefined) {
     const bound = bindings.find(({ name }) => name === key);

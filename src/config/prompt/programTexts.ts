@@ -25,6 +25,8 @@ export interface ProgramText {
   readonly value: ProgramValue;
   /** Whether it is long enough for a prompt, even if only the running program knows it. */
   readonly isLong: boolean;
+  /** Whether it is an argument without a name of its own, so that its name is that of what is around the call. */
+  readonly isArgument: boolean;
   /** The name of the text that it is; absent: it is its own. */
   readonly isOf?: string;
 }
@@ -76,7 +78,8 @@ export function readProgram(source: string, syntax: Syntax): Program {
     if (known !== undefined) return known;
     const { node, name, holder, isOfFunction } = one;
     const circular = { kind: 'none', why: 'it is part of itself' } as const;
-    const text = { name, holder, line: 0, isLong: node.to - node.from >= shortestPrompt, value: circular };
+    const isArgument = node.parent?.name === 'ArgList' && !isValue(node);
+    const text = { name, holder, line: 0, isLong: node.to - node.from >= shortestPrompt, isArgument, value: circular };
     read.set(one, text);
     const { value, from = node.from, above = 0 } = programValue(node, { source, syntax, constantOf, isOfFunction });
     const whole = { ...text, value, line: placeAt(from).line + above };
@@ -112,8 +115,15 @@ function isName({ name }: SyntaxNode): boolean {
   return name === 'VariableName' || name === 'MemberExpression';
 }
 
-/** Nodes without texts of the program: types, and the names of other files. */
-const passedOver = /^(?:Import|Type|Comment|LineComment|BlockComment)/;
+/** Whether a node is what a key or a named argument has. */
+function isValue({ prevSibling, parent }: SyntaxNode): boolean {
+  const before = prevSibling?.name ?? '';
+  return before === ':' || (assigns.test(before) && parent?.name === 'ArgList');
+}
+
+/** Nodes without texts that may be prompts: types, the names of other files, errors. */
+const passedOver = /^(?:Import|Type|Comment|LineComment|BlockComment|RaiseStatement|ThrowStatement)/;
+const logs = /^(?:print|(?:console|log|logger|logging|warnings)\.\w+)\s*\(/;
 const assigning = /^(?:AssignStatement|VariableDeclaration|AssignmentExpression|UpdateStatement|PropertyDeclaration)$/;
 const assigns = /^(?:AssignOp|UpdateOp|Equals)$/;
 
@@ -127,13 +137,10 @@ function search(tree: Tree, source: string, lineAt: (at: number) => number) {
     placesIn.set(list.from, places);
     return places.get(child.from) ?? 0;
   };
-  const isValue = (node: SyntaxNode): boolean => {
-    const before = node.prevSibling?.name ?? '';
-    return before === ':' || (assigns.test(before) && node.parent?.name === 'ArgList');
-  };
   const enter = (reference: SyntaxNodeRef): boolean => {
     if (passedOver.test(reference.name)) return false;
     const { node } = reference;
+    if (node.name === 'CallExpression' && logs.test(source.slice(node.from, node.from + 40))) return false;
     if (assigning.test(node.name)) {
       for (let child = node.firstChild; child !== null; child = child.nextSibling) {
         const target = assigns.test(child.name) ? targetOf(child) : undefined;
@@ -198,10 +205,19 @@ function definedName(parent: SyntaxNode, child: SyntaxNode, source: string): str
           parent.getChild('PropertyDefinition'));
     return own === null || own.from === child.from ? undefined : givenName(own, source);
   }
-  const before = child.prevSibling;
+  const before = signBefore(child);
   if (before === null || !(assigns.test(before.name) || (before.name === ':' && holders.test(parent.name)))) return;
   const target = targetOf(before);
   return target && givenName(target, source);
+}
+
+/** The sign before a value; of several values that are assigned at once, before the first. */
+function signBefore(child: SyntaxNode): SyntaxNode | null {
+  let before = child.prevSibling;
+  while (child.parent?.name === 'AssignStatement' && before !== null && !assigns.test(before.name)) {
+    before = before.prevSibling;
+  }
+  return before;
 }
 
 /** What is before a sign that gives it a value, and before the type between them. */
