@@ -60,6 +60,45 @@ describe('a program as a prompt', () => {
   });
 });
 
+describe('a text of a program', () => {
+  it('that is no plain text is refused with its line', () => {
+    const notPlain: readonly (readonly [string, string, string])[] = [
+      [`const PROMPT = \`Rate \${reply}\`;`, 'a.ts', 'expression'],
+      ["const PROMPT = 'a' + b;", 'a.ts', 'more than one text'],
+      ["const PROMPT = 'a'.repeat(2);", 'a.ts', 'more than one text'],
+      ['const PROMPT = dedent`a`;', 'a.ts', 'more than one text'],
+      ['const PROMPT = render();', 'a.ts', 'no text'],
+      ["const PROMPT = 'a\\qb';", 'a.ts', '\\q'],
+      ['const PROMPT = `never closed', 'a.ts', 'never closed'],
+      ['PROMPT = f"Rate {x}"', 'a.py', 'expression'],
+      ['PROMPT = "a" % x', 'a.py', 'more than one text'],
+      ['PROMPT = ("a"\n "b") % x', 'a.py', 'more than one text'],
+      ['PROMPT = "a" if x else "b"', 'a.py', 'more than one text'],
+      ['PROMPT = ("a" f"{x}")', 'a.py', 'expression'],
+      ['PROMPT = ()', 'a.py', 'no text'],
+      ['PROMPT = b"a"', 'a.py', 'no text'],
+      ['PROMPT = "\\boxed"', 'a.py', '\\b'],
+    ];
+    for (const [text, file, why] of notPlain) {
+      const fault = faultOf(`\n${text}\n`, file, 'PROMPT');
+      expect([text, fault]).toEqual([
+        text,
+        { file, line: 2, key: 'PROMPT', what: expect.stringContaining(why), fix: expect.stringContaining('own') },
+      ]);
+    }
+  });
+
+  it('that is assigned twice, or not at all, is refused', () => {
+    const twice = faultOf("PROMPT = 'a'\nif x:\n    pass\nPROMPT = 'b'\n", 'a.py', 'PROMPT');
+    expect(twice).toMatchObject({ line: 4, what: expect.stringContaining('lines 1, 4') });
+    expect(faultOf("PROMPT = 'a'\nPROMPT += 'b'\n", 'a.py', 'PROMPT')?.what).toContain('lines 1, 2');
+    expect(faultOf("PROMPT = 'a'\nif x:\n    PROMPT = 'b'\n", 'a.py', 'PROMPT')?.what).toContain('lines 1, 3');
+    const absent = faultOf(`const TONE = '${words} ${words}';`, 'a.ts', 'PROMPT');
+    expect(absent).toMatchObject({ what: expect.stringContaining('"PROMPT"'), fix: expect.stringContaining('#TONE') });
+    expect(faultOf('x', 'a.rs', 'PROMPT')?.what).toContain('is a program in a language whose texts');
+  });
+});
+
 describe('a hostile program', () => {
   it('is read in little time', () => {
     const started = process.cpuUsage();
