@@ -129,6 +129,15 @@ describe('a hostile program', () => {
       parse(`import textwrap\na = textwrap.dedent("""${lines}${lines}${lines}${lines}""")`, 'a.py', 'a').messages,
     ).toHaveLength(1);
     expect(parse(`def f(x):\n  return f"${'{x}'.repeat(150_000)}"`, 'a.py', 'f').messages).toHaveLength(1);
+    // Constants that name each other, a list and a separator that are both long, and many values at once.
+    const named = Array.from({ length: 12 }, (_, at) => `a${at + 1} = f"${`{a${at}}`.repeat(10)}"`).join('\n');
+    expect(faultOf(`a0 = "0123456789"\n${named}\n`, 'a.py', 'a6')?.what).toContain('over 1,000,000 characters');
+    const list = long('"x",');
+    expect(faultOf(`a = (${long('"x" ')}).join([${list}])\n`, 'a.py', 'a')?.what).toContain(
+      'over 1,000,000 characters',
+    );
+    expect(faultOf(`a = ${list} ""\n`, 'a.py', 'a')?.what).toContain('more than once');
+    expect(parse(`a = [${list.repeat(20)}].join("")`, 'a.js', 'a').messages).toHaveLength(1);
     const one = '{"role": "user", "content": "Rate the reply from 1 to 5, and be strict."},';
     expect(faultOf(`a = [${long(one)}]\n`, 'a.py', 'b')?.fix).toContain('"prompt: a.py#a"');
     expect(faultOf(long('\n \n'), 'a.js', 'b')?.what).toContain('no text');

@@ -32,7 +32,24 @@ export function callOf(call: SyntaxNode, source: string) {
   const [called, list] = partsOf(call);
   const [object, property] = called?.name === 'MemberExpression' ? partsOf(called) : [];
   const method = property?.name === 'PropertyName' ? sourceOf(property, source) : undefined;
-  return { callee: called ? sourceOf(called, source) : '', object, method, list, args: list ? partsOf(list) : [] };
+  // A hostile chain of calls is long, and each of them would be read again.
+  const callee = called ? source.slice(Math.max(called.from, called.to - 40), called.to) : '';
+  return { callee, object, method, list, args: list ? partsOf(list) : [] };
+}
+
+/** The arguments of a Python call, with and without a name. */
+export function argumentsOf(list: SyntaxNode, source: string) {
+  const named = new Map<string, SyntaxNode>();
+  const unnamed: SyntaxNode[] = [];
+  const parts = partsOf(list);
+  for (let index = 0; index < parts.length; index += 1) {
+    const [part, sign, value] = parts.slice(index, index + 3);
+    if (part !== undefined && value !== undefined && sign?.name === 'AssignOp') {
+      named.set(sourceOf(part, source), value);
+      index += 2;
+    } else if (part !== undefined) unnamed.push(part);
+  }
+  return { named, unnamed };
 }
 
 /** The last name of `text`, `tone.text` or `tone["text"]`; undefined: it is anything else. */

@@ -3,7 +3,7 @@ import { parser as scriptParser } from '@lezer/javascript';
 import { parser as pythonParser } from '@lezer/python';
 import { linePlaces } from '../../document/placedDocument.ts';
 import { groupBy } from '../../shared/groupBy.ts';
-import { nameOf, type Piece, partsOf, type Syntax, sourceOf, stringOf } from './programLiteral.ts';
+import { nameOf, partsOf, type Syntax, sourceOf, stringOf } from './programLiteral.ts';
 import { holdsText, type ProgramValue, programValue } from './programValue.ts';
 import { shortestPrompt } from './writtenPrompt.ts';
 
@@ -51,6 +51,9 @@ const parsers = { script: scriptParser.configure({ dialect: 'ts jsx' }), python:
  */
 const longestWithMistakes = 20_000;
 
+/** The limit for all its texts together: those of hostile constants that name each other may each be long. */
+const mostCharacters = 20_000_000;
+
 /** The tree of a program; or the offset of its first mistake. */
 function treeOf(source: string, syntax: Syntax): Tree | number {
   if (source.length <= longestWithMistakes) return parsers[syntax].parse(source);
@@ -73,25 +76,29 @@ export function readProgram(source: string, syntax: Syntax): Program {
   const bound = groupBy(bindings, ({ name }) => name);
   const byName = groupBy(own, ({ name }) => name);
   const read = new Map<Found, ProgramText>();
+  let left = mostCharacters;
   const textOf = (one: Found): ProgramText => {
     const known = read.get(one);
     if (known !== undefined) return known;
     const { node, name, holder, isOfFunction } = one;
-    const circular = { kind: 'none', why: 'it is part of itself' } as const;
+    const circular = { kind: 'none', why: 'it is part of itself, or the program has too many long texts' } as const;
     const isArgument = node.parent?.name === 'ArgList' && !isValue(node);
     const text = { name, holder, line: 0, isLong: node.to - node.from >= shortestPrompt, isArgument, value: circular };
     read.set(one, text);
+    if (left < 0) return text;
     const { value, from = node.from, above = 0 } = programValue(node, { source, syntax, constantOf, isOfFunction });
+    for (const piece of value.kind === 'text' ? value.pieces : []) left -= typeof piece === 'string' ? piece.length : 0;
     const whole = { ...text, value, line: placeAt(from).line + above };
     read.set(one, whole);
     return whole;
   };
   /** The text of a name that the program gives it once, outside of all others. */
-  const constantOf = (name: string): readonly Piece[] | undefined => {
+  const constantOf = (name: string): string | undefined => {
     const [only, ...others] = byName.get(name) ?? [];
     if (only === undefined || others.length > 0 || bound.get(name)?.length !== 1) return undefined;
     const { value } = textOf(only);
-    return value.kind === 'text' && value.pieces.every((piece) => typeof piece === 'string') ? value.pieces : undefined;
+    const [text = '', ...places] = value.kind === 'text' ? value.pieces : [];
+    return value.kind === 'text' && typeof text === 'string' && places.length === 0 ? text : undefined;
   };
   const byLastName = groupBy(own, ({ name }) => name.slice(name.lastIndexOf('.') + 1));
   const texts = found.flatMap((one): readonly ProgramText[] => {
@@ -166,6 +173,8 @@ interface Around {
   readonly isOfFunction: boolean;
 }
 
+/** Signs and values that are assigned at once. */
+const mostTargets = 20;
 /** Names in names: a program may be hostile. */
 const mostNames = 50;
 const mostSteps = 400;
@@ -214,7 +223,8 @@ function definedName(parent: SyntaxNode, child: SyntaxNode, source: string): str
 /** The sign before a value; of several values that are assigned at once, before the first. */
 function signBefore(child: SyntaxNode): SyntaxNode | null {
   let before = child.prevSibling;
-  while (child.parent?.name === 'AssignStatement' && before !== null && !assigns.test(before.name)) {
+  const most = child.parent?.name === 'AssignStatement' ? mostTargets : 0;
+  for (let steps = 0; steps < most && before !== null && !assigns.test(before.name); steps += 1) {
     before = before.prevSibling;
   }
   return before;

@@ -1,5 +1,15 @@
 import type { SyntaxNode } from '@lezer/common';
-import { callOf, literalOf, nameOf, type Piece, partsOf, placeName, type Syntax, sourceOf } from './programLiteral.ts';
+import {
+  argumentsOf,
+  callOf,
+  literalOf,
+  nameOf,
+  type Piece,
+  partsOf,
+  placeName,
+  type Syntax,
+  sourceOf,
+} from './programLiteral.ts';
 
 /** The text that a program has; or why only the running program can tell, as the end of a sentence. */
 export type ProgramValue =
@@ -11,7 +21,7 @@ export interface Surroundings {
   readonly source: string;
   readonly syntax: Syntax;
   /** The text of a name that the program gives a text once. */
-  readonly constantOf: (name: string) => readonly Piece[] | undefined;
+  readonly constantOf: (name: string) => string | undefined;
   /** Whether a function fills it in; then a name that is no constant is a variable of the items. */
   readonly isOfFunction: boolean;
 }
@@ -26,8 +36,24 @@ interface Value {
 
 const none = (why: string): Value => ({ value: { kind: 'none', why } });
 const manyTexts = none('it is put together of more than one text');
-const text = (pieces: readonly Piece[]): Value => ({ value: { kind: 'text', pieces } });
 const expression = (source: string): Value => none(`it holds an expression: {${source.slice(0, 80)}}`);
+
+/** The limit in characters: a few hostile constants that name each other would make a text without end. */
+const longestText = 1_000_000;
+
+/** The text of these pieces, of which no two plain ones are side by side. */
+function text(all: readonly Piece[]): Value {
+  const pieces: Piece[] = [];
+  let length = 0;
+  for (const piece of all) {
+    length += typeof piece === 'string' ? piece.length : piece.name.length;
+    if (length > longestText) return none(`it has over ${longestText.toLocaleString('en-US')} characters`);
+    const last = pieces.at(-1);
+    if (typeof piece === 'string' && typeof last === 'string') pieces[pieces.length - 1] = last + piece;
+    else pieces.push(piece);
+  }
+  return { value: { kind: 'text', pieces } };
+}
 
 const literals = /^(?:String|FormatString|TemplateString|ContinuedString|TaggedTemplateExpression)$/;
 const compound = /^(?:Parenthesized|Binary|Conditional|Member|Call)Expression$/;
@@ -42,10 +68,13 @@ export function holdsText(node: SyntaxNode, source: string): boolean {
     if (literals.test(one.name)) return true;
     if (one.name === 'CallExpression') {
       const { callee, object, method, args } = callOf(one, source);
-      if (dedents.test(callee)) open.push(...args);
-      else if (object?.name === 'ArrayExpression' && method === 'join') open.push(...partsOf(object));
-      else if (object !== undefined) open.push(object);
-    } else if (compound.test(one.name) && one.getChild('CompareOp') === null) open.push(...partsOf(one));
+      const isJoined = object?.name === 'ArrayExpression' && method === 'join';
+      const makers = dedents.test(callee) ? args : isJoined ? partsOf(object) : object ? [object] : [];
+      // One at a time: there may be more than a call can take as arguments.
+      for (const maker of makers) open.push(maker);
+    } else if (compound.test(one.name) && one.getChild('CompareOp') === null) {
+      for (const part of partsOf(one)) open.push(part);
+    }
   }
   return false;
 }
@@ -87,11 +116,11 @@ function valueWithin(node: SyntaxNode, around: Surroundings, depth: number): Val
 
 type Inner = (node: SyntaxNode) => Value;
 
-function joined(values: readonly Value[], separator: readonly Piece[] = []): Value {
+function joined(values: readonly Value[], separator = ''): Value {
   const pieces: Piece[] = [];
   for (const [index, { value, from }] of values.entries()) {
     if (value.kind === 'none') return { value, from: values[0]?.from ?? from };
-    if (index > 0) pieces.push(...separator);
+    if (index > 0) pieces.push(separator);
     for (const piece of value.pieces) pieces.push(piece);
   }
   return { ...values[0], ...text(pieces), from: values.find(({ from }) => from !== undefined)?.from };
@@ -127,9 +156,11 @@ function calledValue(call: SyntaxNode, around: Surroundings, inner: Inner): Valu
   }
   if (method !== 'join') return undefined;
   const [elements, separator] = around.syntax === 'python' ? [only, object] : [object, only];
-  const between = separator === undefined ? text([',']) : inner(separator);
-  if (elements?.name !== 'ArrayExpression' || between.value.kind === 'none') return undefined;
-  return joined(partsOf(elements).map(inner), between.value.pieces);
+  const { value } = separator === undefined ? text([',']) : inner(separator);
+  const [between = '', ...places] = value.kind === 'text' ? value.pieces : [];
+  const isPlain = value.kind === 'text' && typeof between === 'string' && places.length === 0;
+  if (elements?.name !== 'ArrayExpression' || !isPlain) return undefined;
+  return joined(partsOf(elements).map(inner), between);
 }
 
 function changed(read: Value, change: (pieces: readonly Piece[]) => readonly Piece[] | string): Value {
@@ -178,7 +209,8 @@ function formatted(pieces: readonly Piece[], list: SyntaxNode, around: Surroundi
         else {
           const by = named.get(place) ?? unnamed[place === '' ? next++ : /^\d+$/.test(place) ? Number(place) : -1];
           const read = by === undefined ? undefined : namedValue(by, around);
-          if (read?.value.kind === 'text') filled.push(...read.value.pieces);
+          const [shown] = read?.value.kind === 'text' ? read.value.pieces : [];
+          if (shown !== undefined) filled.push(shown);
           else if (isSpread && /^[\p{L}_]\w*$/u.test(place)) filled.push({ name: place, from: place });
           else return place;
         }
@@ -188,24 +220,10 @@ function formatted(pieces: readonly Piece[], list: SyntaxNode, around: Surroundi
   return filled;
 }
 
-function argumentsOf(list: SyntaxNode, source: string) {
-  const named = new Map<string, SyntaxNode>();
-  const unnamed: SyntaxNode[] = [];
-  const parts = partsOf(list);
-  for (let index = 0; index < parts.length; index += 1) {
-    const [part, sign, value] = parts.slice(index, index + 3);
-    if (part !== undefined && value !== undefined && sign?.name === 'AssignOp') {
-      named.set(sourceOf(part, source), value);
-      index += 2;
-    } else if (part !== undefined) unnamed.push(part);
-  }
-  return { named, unnamed };
-}
-
 /** A name: the text of a constant, or a place. */
 function namedValue(node: SyntaxNode, around: Surroundings): Value | undefined {
   const constant = around.constantOf(nameOf(node, around.source) ?? '');
-  if (constant !== undefined) return text(constant);
+  if (constant !== undefined) return text([constant]);
   const name = placeName(node, around.source);
   if (name === undefined || !around.isOfFunction) return undefined;
   return text([{ name: name.replaceAll('$', '_'), from: sourceOf(node, around.source) }]);
@@ -222,7 +240,7 @@ function literalValue(node: SyntaxNode, around: Surroundings): Value {
       const read = shown && form.length === 0 ? namedValue(shown, around) : undefined;
       if (read?.value.kind !== 'text')
         return { ...expression(sourceOf(stretch, around.source).replace(/^\$?\{|\}$/g, '')), from };
-      pieces.push(...read.value.pieces);
+      for (const piece of read.value.pieces) pieces.push(piece);
     }
   }
   return { ...text(pieces), from };
