@@ -168,40 +168,6 @@ describe('a text of a program', () => {
     );
   });
 
-  it('is several messages if a list has roles and contents', () => {
-    const python =
-      'def judge(x):\n    return [\n        {"role": "system", "content": "Be {fair}."},\n        {"role": "user", "content": f"Rate {x}."},\n    ]\n';
-    const content = [
-      { role: 'system', content: 'Be {{fair}}.', line: 3 },
-      { role: 'user', content: 'Rate {x}.', line: 4 },
-    ];
-    expect(filled(python, 'a.py', 'judge')).toEqual(['f-string', content]);
-    const named =
-      'SYSTEM = "Be fair."\nrequest = {"model": m, "messages": [\n  {"role": "system", "content": SYSTEM},\n  {"role": "user", "content": "Rate {x}."},\n]}\n';
-    expect(parse(named, 'a.py', 'messages').messages.map((one) => one.content)).toEqual(['Be fair.', 'Rate {x}.']);
-    // A message may be an argument, and stand alone beside the text of the system.
-    const few =
-      'def judge(item):\n    return [{"role": "system", "content": "Rate."}, {"role": "user", "content": item}]\n';
-    expect(filled(few, 'a.py', 'judge')[1]).toMatchObject([{ content: 'Rate.' }, { content: '{item}' }]);
-    const beside =
-      "const SYSTEM = ['Be fair.', 'Rate.'].join('\\n');\nfunction judge(reply) {\n  const user = 'Reply: ' + reply;\n  return { model: 'm', system: SYSTEM, messages: [{ role: 'user', content: user }] };\n}";
-    expect(filled(beside, 'a.js', 'judge')).toEqual([
-      'f-string',
-      [
-        { role: 'system', content: 'Be fair.\nRate.', line: 1 },
-        { role: 'user', content: 'Reply: {reply}', line: 3 },
-      ],
-    ]);
-    expect(faultOf(beside.replace('return', "user += '!';\n  return"), 'a.js', 'judge')?.what).toContain(
-      'user gets a value more than once: lines 3, 4',
-    );
-    const history = few.replace(', {"role": "user"', ', *history, {"role": "user"');
-    expect(faultOf(history, 'a.py', 'judge')?.what).toContain('several texts');
-    const mixed =
-      'const messages = [\n  { role: "system", content: "Be fair." },\n  "{{history}}",\n  { role: "user", content: "Rate {{x}}." },\n];';
-    expect(faultOf(mixed, 'a.js', 'messages')?.what).toContain('several texts');
-  });
-
   it.each([
     ['calls', 'def f(x):\n    prompt = f"Rate {x.reply()}"', '{x.reply()}'],
     ['has a format', 'def f(x):\n    prompt = f"Rate {x:>10}"', '{x:>10}'],

@@ -71,6 +71,20 @@ describe('the place of the answer that a prompt names', () => {
     ['In JSON: "typo" (Boolean): seen, and "mood" (String): one of the three above', grades, undefined],
     ['{"aim": <1|2|3>, "tact": <1-5>}', five, 'the JSON key "tact"'],
     ['{"passed": true, "reject_reason": "good", "marks": 0.8}', grades, 'the JSON key "reject_reason"'],
+    ['{"needs_review": true/false, "pass": true/false}', truth, 'the JSON key "pass"'],
+    ['{"flag": 1, "message": null}, or {"flag": 5, "message": "the reply in your words"}', five, 'the JSON key "flag"'],
+    [
+      '{"tone": {"score": x}, "aim": {"score": x}, "weighted_score": y, "pass": true|false}',
+      five,
+      'the JSON key "weighted_score"',
+    ],
+    [
+      'JSON: {mood, advice}\n- mood: in a word (good or so)\n- advice: pick one:\n  - "good": send it.\n  - "poor": no.\n',
+      grades,
+      'the JSON key "advice"',
+    ],
+    ['Set is_kind=true if it is, false if not.', truth, 'the label "is_kind:"'],
+    ['One of:\n- **Verdict:** good\n- **Verdict:** poor', grades, 'the label "Verdict:"'],
     ['Antworte "echt": true NUR, wenn der Fehler da ist.', truth, 'the JSON key "echt"'],
   ])('is found: %s', (text, scale, place) => {
     expect(placeIn(text, scale)).toBe(place);
@@ -82,6 +96,8 @@ describe('the place of the answer that a prompt names', () => {
     ['a key is described in two ways that do not agree', '{"quality": 4}\n{"quality": 9}', five],
     ['a key names only the reason', '{"reasoning": "4", "confidence": 1}', five],
     ['each key is a criterion', '{"grounded": 1-5, "answer_relevance": 1-5}', five],
+    ['a number is left out', '{"clarity": N, "depth": N}', five],
+    ['a criterion is called correct', '{"correct": true, "complete": true}', truth],
     ['a criterion is called pass', '{"attack_pass": true, "benign_pass": true}', truth],
     ['two criteria begin alike', '{"correct_format": true/false, "correct_facts": true/false}', truth],
     ['a form lists criteria by name', 'Grammar: X\nAnswer length: X\nTone: X', five],

@@ -18,6 +18,7 @@ describe('an answer in the place that the prompt names', () => {
     ['```json\n{"Pass": "false"}\n```', truth, pass, 'false'],
     ['It fits.\n{"result": {"pass": false}}', truth, pass, 'false'],
     ['{"pass": true, "verdict": "no"}', binary, pass, 'yes'],
+    ['# Verdict: harbour\n\n<quality>\nseen: 3\nreached: yes\n</quality>', binary, quality, 'yes'],
     ['Score: 2 would be too harsh.\n<quality> 4 </quality>', five, quality, 4],
     ['<answer><quality>4</quality></answer>', five, quality, 4],
     ['Thus $\\boxed{4}$.', five, boxed, 4],
@@ -40,6 +41,7 @@ describe('an answer in the place that the prompt names', () => {
     ['Tone: 4. On a second look, it is cold. Tone: 2', five, tone],
     ['Tone: 3-4', five, tone],
     ['Tone: 4 or 5', five, tone],
+    ['<quality>\nseen: no\nreached: yes\n</quality>', binary, quality],
   ])('is no score if it is there twice with different values: %s', (text, scale, place) => {
     expect(reading(text, scale, found(place))).toBe('(two-answers)');
     expect(reading(text, scale, { place })).toBe('(two-answers)');

@@ -22,12 +22,14 @@ describe('a label of another language than English', () => {
     ['Nota: 4\nCita duas fontes.', 4],
     ['Nota final: 4. Cita duas fontes.', 4],
     ['评分（按标准）：4', 4],
+    ['Bewertung (score): 4 = weitgehend treu', 4],
   ])('is read with the value alone behind it: %j', (text, score) => {
     expect(reading(text, five)).toBe(score);
   });
 
   it('may have a word of the scale behind it', () => {
     expect(reading('判定：是', truth)).toBe('是');
+    expect(reading('回答：否', truth)).toBe('否');
     expect(reading('判定：否。理由如下', truth)).toBe('否');
     const classes: Scale = { kind: 'nominal', values: ['Correta', 'Parcialmente Correta', 'Errada'] };
     expect(reading('Classificação: Parcialmente Correta\nFalta um ponto.', classes)).toBe('Parcialmente Correta');
@@ -56,6 +58,8 @@ describe('a label of another language than English', () => {
     ['评分：4分钟', '(no-answer)'],
     ['점수: 3개의 문장', '(no-answer)'],
     ['评分：四', '(no-answer)'],
+    ['Bewertung: 4 = gut, 5 = sehr gut', '(no-answer)'],
+    ['Ответ: 4', '(no-answer)'],
   ])('gives no score if what follows is not one value alone: %j', (text, why) => {
     expect(reading(text, five)).toBe(why);
   });

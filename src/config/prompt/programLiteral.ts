@@ -29,11 +29,11 @@ export function sourceOf({ from, to }: SyntaxNode, source: string): string {
 
 /** What is called: `object.method(args)`. */
 export function callOf(call: SyntaxNode, source: string) {
-  const [called, list] = partsOf(call);
+  const [called, list] = partsOf(call).filter(({ name }) => name !== 'new');
   const [object, property] = called?.name === 'MemberExpression' ? partsOf(called) : [];
   const method = property?.name === 'PropertyName' ? sourceOf(property, source) : undefined;
   // A hostile chain of calls is long, and each of them would be read again.
-  const callee = called ? source.slice(Math.max(called.from, called.to - 40), called.to) : '';
+  const callee = called ? source.slice(Math.max(called.from, called.to - 60), called.to) : '';
   return { callee, object, method, list, args: list ? partsOf(list) : [] };
 }
 

@@ -93,12 +93,7 @@ export function programPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
     const what = 'the program is long, and has a mistake or unknown syntax here, so none of its texts is read';
     throw new UnusableInput({ file, line: program.mistake, what, fix: howToMove });
   }
-  const within = textsWithin(program, key);
-  const [list, ...otherLists] = messageLists(within).values();
-  const named =
-    list !== undefined && otherLists.length === 0
-      ? list
-      : [{ ...onlyNamed(program, within, { file, key }), role: undefined }];
+  const named = textsCalled(program, { file, key });
   const unread = named.find(({ value }) => value.kind === 'none');
   if (unread?.value.kind === 'none') {
     const what = `the prompt cannot be read from ${JSON.stringify(key)}: ${unread.value.why}`;
@@ -114,7 +109,7 @@ export function programPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
     if (role !== undefined) return [{ role, content: text.trimEnd(), line }];
     return sectionsOf(text.trimEnd()).map(({ linesDown, ...message }) => ({ ...message, line: line + linesDown }));
   });
-  const name = key.slice(key.lastIndexOf('.') + 1);
+  const name = /[^.+]*$/.exec(key)?.[0];
   const written = isFilled ? { name, evenhand: { template: 'f-string' } as const } : { name };
   return { written, messages, document: parseYamlText({ text: '', file, firstLine: 1 }) };
 }
@@ -123,9 +118,20 @@ function isPlace(piece: Piece): piece is Exclude<Piece, string> {
   return typeof piece !== 'string';
 }
 
-interface NamedText extends ProgramText {
-  /** Undefined: lines with roles may stand in the text. */
-  readonly role: Role | undefined;
+/** The messages that a name means: those of a list, a text, or the texts of several names (`SYSTEM+USER`). */
+function textsCalled(program: Program, at: { readonly file: string; readonly key: string }): readonly NamedText[] {
+  const keys = at.key.split('+');
+  if (keys.length > 1) {
+    const texts = keys.map((key) => onlyNamed(program, textsWithin(program, key), { ...at, key }));
+    return texts.map((text) => ({ ...text, role: isOfSystem(text) ? 'system' : undefined }));
+  }
+  const within = textsWithin(program, at.key);
+  const [list, ...others] = messageLists(within).values();
+  if (list !== undefined && others.length === 0) return list;
+  const only = onlyNamed(program, within, at);
+  if ((only.message?.of ?? 1) === 1 || only.name === at.key) return [{ ...only, role: undefined }];
+  const what = `the prompt cannot be read from ${JSON.stringify(at.key)}: not all of its list are messages with one text`;
+  throw new UnusableInput({ ...at, line: only.line, what, fix: howToMove });
 }
 
 /** The texts that a name may mean: those of this name, in it, or with it among the names around them. */
@@ -133,32 +139,52 @@ function textsWithin(program: Program, key: string): readonly ProgramText[] {
   return program.texts.filter(({ name }) => `.${name}.`.includes(`.${key}.`));
 }
 
-/**
- * The messages of each list of objects with `role` and `content`, by the name of the list; the text `system` beside the
- * list is the first. Not those of a list with anything else in it, which would be left out.
- */
-function messageLists(texts: readonly ProgramText[]): ReadonlyMap<string, readonly NamedText[]> {
-  const inLists = groupBy(texts, ({ name }) => /^(.*?)\.?\d+(?:\.\w+)?$/.exec(name)?.[1]);
-  const systems = new Map(texts.map((text) => [text.name, text]));
-  const lists = [...inLists].flatMap(([list, own]): readonly (readonly [string, readonly NamedText[]])[] => {
-    if (list === undefined) return [];
-    const roleIn = new Map(
-      own.filter(({ name }) => name.endsWith('.role')).map(({ holder, value }) => [holder, value]),
-    );
-    const messages = own.flatMap((content, index): readonly NamedText[] => {
-      const value = content.name.endsWith('.content') ? roleIn.get(content.holder) : undefined;
-      const role = value?.kind === 'text' ? roles.find((one) => one === value.pieces[0]) : undefined;
-      const isNext = content.name === `${list === '' ? '' : `${list}.`}${Math.floor(index / 2)}.content`;
-      return role === undefined || !isNext ? [] : [{ ...content, role }];
-    });
-    const system = systems.get(list.replace(/\.?messages$/, '.system'));
-    const first = system === undefined ? [] : [{ ...system, role: 'system' } as const];
-    return messages.length === 0 || own.length !== 2 * messages.length ? [] : [[list, [...first, ...messages]]];
-  });
-  return new Map(lists);
+/** A text as a message of a program. */
+interface NamedText extends ProgramText {
+  /** Undefined: lines with roles may stand in the text. */
+  readonly role: Role | undefined;
 }
 
-const roles = ['system', 'user', 'assistant'] as const;
+/**
+ * The messages that are sent together, by the name of their list or of what holds them: the elements of a list, if each
+ * is a message, below the text `system` beside it; or two texts of which one is called the system's.
+ */
+function messageLists(texts: readonly ProgramText[]): ReadonlyMap<string, readonly NamedText[]> {
+  const byName = new Map(texts.map((text) => [text.name, text]));
+  const lists = new Map<string, readonly NamedText[]>();
+  for (const [list, own] of groupBy(texts, ({ message }) => message?.list)) {
+    const isWhole = own.every(({ message }, index) => message?.index === index) && own.length === own[0]?.message?.of;
+    const system = byName.get(list?.replace(/\.?messages$/, '.system') ?? '');
+    const above = system === undefined ? [] : [{ ...system, role: 'system' } as const];
+    const messages = own.map((text) => ({ ...text, role: text.message?.role }));
+    if (list !== undefined && isWhole) lists.set(list, [...above, ...messages]);
+  }
+  const sent = new Set([...lists.values()].flat().flatMap(({ name, isOf = name }) => [name, isOf]));
+  const left = texts.filter(({ name, message }) => message === undefined && !sent.has(name));
+  for (const texts of groupBy(left, stemOf).values()) {
+    const [system, ...otherSystems] = texts.filter(isOfSystem);
+    const [user, ...otherUsers] = texts.filter((text) => !isOfSystem(text));
+    if (system === undefined || user === undefined || otherSystems.length + otherUsers.length > 0) continue;
+    const isHeld = system.holder >= 0 && system.holder === user.holder && user.name.includes('.');
+    const name = isHeld ? user.name.slice(0, user.name.lastIndexOf('.')) : `${system.name}+${user.name}`;
+    const pair = [{ ...system, role: 'system' } as const, { ...user, role: undefined }];
+    if (user.value.kind === 'text') lists.set(name, pair);
+  }
+  return lists;
+}
+
+/** Whether a text is called a system message. */
+function isOfSystem({ name }: Pick<ProgramText, 'name'>): boolean {
+  return /system(?!s)|^instructions?$/i.test(name.slice(name.lastIndexOf('.') + 1));
+}
+
+/** What the names of a system message and of its user's message share: `JUDGE_SYSTEM` and `JUDGE_USER_PROMPT`. */
+function stemOf({ name }: ProgramText): string | undefined {
+  const at = name.lastIndexOf('.') + 1;
+  const last = name.slice(at).toLowerCase();
+  if (!/system|user|human|prompt|^(?:instructions?|input|contents)$/.test(last)) return undefined;
+  return `${name.slice(0, at)}${last.replace(/system|user|human|prompt|template|message|instructions?|^input$|^contents$|_/g, '')}`;
+}
 
 const largestBytes = 1024 * 1024;
 

@@ -3,7 +3,8 @@ import { parser as scriptParser } from '@lezer/javascript';
 import { parser as pythonParser } from '@lezer/python';
 import { linePlaces } from '../../document/placedDocument.ts';
 import { groupBy } from '../../shared/groupBy.ts';
-import { nameOf, partsOf, type Syntax, sourceOf, stringOf } from './programLiteral.ts';
+import { nameOf, type Syntax } from './programLiteral.ts';
+import { type Around, assigns, givenName, type MessagePlace, surroundings, targetOf } from './programNames.ts';
 import { holdsText, type ProgramValue, programValue } from './programValue.ts';
 import { shortestPrompt } from './writtenPrompt.ts';
 
@@ -29,6 +30,8 @@ export interface ProgramText {
   readonly isArgument: boolean;
   /** The name of the text that it is; absent: it is its own. */
   readonly isOf?: string;
+  /** Absent: it is no message by what is around it. */
+  readonly message?: MessagePlace | undefined;
 }
 
 /** A name that gets a value, and its line, from 1. */
@@ -80,10 +83,11 @@ export function readProgram(source: string, syntax: Syntax): Program {
   const textOf = (one: Found): ProgramText => {
     const known = read.get(one);
     if (known !== undefined) return known;
-    const { node, name, holder, isOfFunction } = one;
+    const { node, name, holder, isOfFunction, message } = one;
     const circular = { kind: 'none', why: 'it is part of itself, or the program has too many long texts' } as const;
     const isArgument = node.parent?.name === 'ArgList' && !isValue(node);
-    const text = { name, holder, line: 0, isLong: node.to - node.from >= shortestPrompt, isArgument, value: circular };
+    const isLong = node.to - node.from >= shortestPrompt;
+    const text = { name, holder, message, line: 0, isLong, isArgument, value: circular };
     read.set(one, text);
     if (left < 0) return text;
     const { value, from = node.from, above = 0 } = programValue(node, { source, syntax, constantOf, isOfFunction });
@@ -101,19 +105,28 @@ export function readProgram(source: string, syntax: Syntax): Program {
     return value.kind === 'text' && typeof text === 'string' && places.length === 0 ? text : undefined;
   };
   const byLastName = groupBy(own, ({ name }) => name.slice(name.lastIndexOf('.') + 1));
+  /** The contents of messages that a name has, by that name. */
+  const contentOf = groupBy(
+    own.filter(({ message }) => message !== undefined && message.list === undefined),
+    ({ name }) => (withinMessage.test(name) ? /[^.]*$/.exec(name.replace(withinMessage, ''))?.[0] : undefined),
+  );
   const texts = found.flatMap((one): readonly ProgramText[] => {
     const name = isName(one.node) ? nameOf(one.node, source) : undefined;
     if (name === undefined) return isName(one.node) ? [] : [textOf(one)];
-    const [meant, ...others] = byLastName.get(name) ?? [];
+    const { holder, element } = one;
+    const [meant, ...others] = (element === undefined ? byLastName : contentOf).get(name) ?? [];
+    if (element !== undefined && meant?.message === undefined) return [];
     if (meant !== undefined) {
       if (meant.name === one.name || others.some((other) => other.name !== meant.name)) return [];
-      const lines = bound.get(meant.name)?.map(({ line }) => line) ?? [];
+      const lines = bound.get(meant.name.replace(element ? withinMessage : '', ''))?.map(({ line }) => line) ?? [];
       const why = `${name} gets a value more than once: lines ${lines.join(', ')}`;
       const changed = lines.length > 1 ? { value: { kind: 'none', why } as const } : {};
-      return [{ ...textOf(meant), ...changed, name: one.name, holder: one.holder, isOf: meant.name }];
+      const place = element && meant.message ? { ...meant.message, ...element } : one.message;
+      const called = element ? `${one.name}.content` : one.name;
+      return [{ ...textOf(meant), ...changed, name: called, holder, message: place, isOf: meant.name }];
     }
     // A message that is an argument of its function is a place.
-    return one.isOfFunction && one.name.endsWith('.content') ? [textOf(one)] : [];
+    return one.isOfFunction && one.message?.isWhole === true ? [textOf(one)] : [];
   });
   return { texts, bindings };
 }
@@ -121,6 +134,9 @@ export function readProgram(source: string, syntax: Syntax): Program {
 function isName({ name }: SyntaxNode): boolean {
   return name === 'VariableName' || name === 'MemberExpression';
 }
+
+/** The names in a message: `content`, or `content.0.text`. */
+const withinMessage = /\.(?:content|parts)(?:\.0)?(?:\.text)?$/;
 
 /** Whether a node is what a key or a named argument has. */
 function isValue({ prevSibling, parent }: SyntaxNode): boolean {
@@ -132,18 +148,11 @@ function isValue({ prevSibling, parent }: SyntaxNode): boolean {
 const passedOver = /^(?:Import|Type|Comment|LineComment|BlockComment|RaiseStatement|ThrowStatement)/;
 const logs = /^(?:print|(?:console|log|logger|logging|warnings)\.\w+)\s*\(/;
 const assigning = /^(?:AssignStatement|VariableDeclaration|AssignmentExpression|UpdateStatement|PropertyDeclaration)$/;
-const assigns = /^(?:AssignOp|UpdateOp|Equals)$/;
 
 function search(tree: Tree, source: string, lineAt: (at: number) => number) {
   const found: Found[] = [];
   const bindings: Binding[] = [];
-  const placesIn = new Map<number, ReadonlyMap<number, number>>();
-  /** The place of an element in its list, from 0. */
-  const placeIn = (list: SyntaxNode, child: SyntaxNode): number => {
-    const places = placesIn.get(list.from) ?? new Map(partsOf(list).map(({ from }, index) => [from, index]));
-    placesIn.set(list.from, places);
-    return places.get(child.from) ?? 0;
-  };
+  const around = surroundings(source);
   const enter = (reference: SyntaxNodeRef): boolean => {
     if (passedOver.test(reference.name)) return false;
     const { node } = reference;
@@ -153,93 +162,18 @@ function search(tree: Tree, source: string, lineAt: (at: number) => number) {
         const target = assigns.test(child.name) ? targetOf(child) : undefined;
         const name = target && givenName(target, source);
         if (target === undefined || name === undefined) continue;
-        bindings.push({ name: [...around(node, source, placeIn).names, name].join('.'), line: lineAt(target.from) });
+        bindings.push({ name: [...around(node).names, name].join('.'), line: lineAt(target.from) });
       }
     }
-    if (!(isName(node) ? isValue(node) : holdsText(node, source))) return true;
+    const mayBeMessage = isName(node) && /^(?:Tuple|Array)Expression$|^ArgList$/.test(node.parent?.name ?? '');
+    if (!(isName(node) ? isValue(node) || mayBeMessage : holdsText(node, source))) return true;
     // A text that is a statement is a remark on the program, and before a colon it is a key.
     if (node.parent?.name === 'ExpressionStatement' || node.nextSibling?.name === ':') return false;
-    const { names, ...rest } = around(node, source, placeIn);
-    found.push({ node, name: names.join('.'), names, ...rest });
+    const { names, ...rest } = around(node);
+    const isMessage = rest.message?.isWhole === true || rest.element !== undefined;
+    if (!isName(node) || isValue(node) || isMessage) found.push({ node, name: names.join('.'), names, ...rest });
     return false;
   };
   tree.iterate({ enter });
   return { found, bindings };
-}
-
-interface Around {
-  readonly names: readonly string[];
-  readonly holder: number;
-  readonly isOfFunction: boolean;
-}
-
-/** Signs and values that are assigned at once. */
-const mostTargets = 20;
-/** Names in names: a program may be hostile. */
-const mostNames = 50;
-const mostSteps = 400;
-const holders = /^(?:DictionaryExpression|ObjectExpression|ArgList)$/;
-const functions =
-  /^(?:FunctionDefinition|FunctionDeclaration|FunctionExpression|ArrowFunction|LambdaExpression|Method)/;
-
-/** The names around a node, from the outside, and what else is around it. */
-function around(node: SyntaxNode, source: string, placeIn: (list: SyntaxNode, child: SyntaxNode) => number): Around {
-  const names: string[] = [];
-  let holder: number | undefined;
-  let isOfFunction = false;
-  let child = node;
-  for (let steps = 0; child.parent !== null && steps < mostSteps; steps += 1) {
-    const { parent } = child;
-    const name =
-      parent.name === 'ArrayExpression' ? String(placeIn(parent, child)) : definedName(parent, child, source);
-    if (name !== undefined && names.length < mostNames) names.push(name);
-    if (holders.test(parent.name)) holder ??= parent.from;
-    isOfFunction ||=
-      functions.test(parent.name) || (parent.name === 'Property' && parent.getChild('ParamList') !== null);
-    child = parent;
-  }
-  return { names: names.toReversed(), holder: holder ?? -1, isOfFunction };
-}
-
-const defining = /^(?:(?:Function|Class)(?:Definition|Declaration)|MethodDeclaration|Property)$/;
-
-/** The name that a definition, an assignment or an entry of an object gives to a node in it. */
-function definedName(parent: SyntaxNode, child: SyntaxNode, source: string): string | undefined {
-  if (defining.test(parent.name)) {
-    const own =
-      parent.name === 'Property'
-        ? (parent.getChild('PropertyDefinition') ?? parent.firstChild)
-        : (parent.getChild('VariableDefinition') ??
-          parent.getChild('VariableName') ??
-          parent.getChild('PropertyDefinition'));
-    return own === null || own.from === child.from ? undefined : givenName(own, source);
-  }
-  const before = signBefore(child);
-  if (before === null || !(assigns.test(before.name) || (before.name === ':' && holders.test(parent.name)))) return;
-  const target = targetOf(before);
-  return target && givenName(target, source);
-}
-
-/** The sign before a value; of several values that are assigned at once, before the first. */
-function signBefore(child: SyntaxNode): SyntaxNode | null {
-  let before = child.prevSibling;
-  const most = child.parent?.name === 'AssignStatement' ? mostTargets : 0;
-  for (let steps = 0; steps < most && before !== null && !assigns.test(before.name); steps += 1) {
-    before = before.prevSibling;
-  }
-  return before;
-}
-
-/** What is before a sign that gives it a value, and before the type between them. */
-function targetOf(sign: SyntaxNode): SyntaxNode | undefined {
-  let target = sign.prevSibling;
-  while (target?.name.startsWith('Type') === true) target = target.prevSibling;
-  return target ?? undefined;
-}
-
-/** The last name of what gets a value: `text` of `this.text`, `TONE["text"]` or `"text"`. */
-function givenName(target: SyntaxNode, source: string): string | undefined {
-  if (target.name === 'String') return stringOf(target, source);
-  if (/^(?:Variable|Property)/.test(target.name)) return sourceOf(target, source);
-  return target.name === 'MemberExpression' ? nameOf(target, source) : undefined;
 }

@@ -72,7 +72,7 @@ export function holdsText(node: SyntaxNode, source: string): boolean {
       const makers = dedents.test(callee) ? args : isJoined ? partsOf(object) : object ? [object] : [];
       // One at a time: there may be more than a call can take as arguments.
       for (const maker of makers) open.push(maker);
-    } else if (compound.test(one.name) && one.getChild('CompareOp') === null) {
+    } else if (compound.test(one.name) && one.getChild('CompareOp') === null && one.getChild('in') === null) {
       for (const part of partsOf(one)) open.push(part);
     }
   }

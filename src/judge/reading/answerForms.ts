@@ -7,6 +7,12 @@ export const bareKey =
 /** `- **score**: …` in a list of what the JSON has. */
 export const listedKey =
   /^[ \t]*[-*•][ \t]+["'`*]*(?<name>[a-z_][a-z0-9_]{1,40})["'`*]*[ \t]*:["'`*]*[ \t]+(?<about>.{1,150})$/gmu;
+/** `- **verdict**: pick one:`, with quoted values in the lines below it. */
+export const keyAbove =
+  /^[ \t]*[-*•][ \t]+["'`*]*(?<name>[a-z_][a-z0-9_]{1,40})["'`*]*[ \t]*:[^:\n]{0,60}:?[ \t]*\n(?<about>(?:[ \t]+(?:[-*•][ \t]+["'`*]+[\w-]{1,30}["'`*]+[^\n]*|[^-*•\n][^\n]*)\n){2,40})/gmu;
+/** `Set is_kind=true if it is`. */
+export const setField =
+  /\b(?:set|return|output|answer|write)[ \t]+["'`]?(?<name>[\p{L}_]\w{1,40})=(?<about>\w{1,30})/giu;
 export const tag = /<(?<name>[\p{L}_][\w.-]*)>(?<about>[^<]{0,200}?)<\/\1>/gu;
 export const emptyTag = /(?:\b(?:in|inside|within|using|between)\b[^.\n]{0,60}?)<(?<name>[\p{L}_][\w.-]*)>/giu;
 export const label =

@@ -9,11 +9,11 @@ const ofAnswer =
   /scor|rating|grade|^rate|decision|choice|winner|(?:^|[ _-])label|result|answer|judge?ment|class|categor|(?:^|[ _-])pass|^(?:is[ _-]?)?correct$|prefer|better|best|评分|得分|分数|評価|評点|点数|スコア|점수|평점|평가|bewertung|punkt|nota|pontua|calificaci|puntuaci|оценка|балл/iu;
 /** A one-word name that says that it is the answer. */
 const answerWord =
-  /^(?:scor(?:e|ing)|rating|grade|verdict|judge?ment|label|decision|result|winner|choice|answer|category|class|评分|得分|分数|評価|スコア|点数|점수|평점|note|nota|punkte|оценка)$/iu;
+  /^(?:scor(?:e|ing)|rating|grade|verdict|judge?ment|label|decision|result|winner|choice|answer|category|class|pass(?:ed)?|评分|得分|分数|評価|スコア|点数|점수|평점|note|nota|punkte|оценка)$/iu;
 /** A word before an answer word that does not turn the name into a criterion. */
 const neutralWord =
   /^(?:the|your|my|is|it|final|overall|total|global|predicted|assigned|numeric(?:al)?|llm|judge|evaluation|eval)$/i;
-const wholeWord = /^(?:overall|total|global|general|gesamt\p{L}*|geral|итог\p{L}*)$/iu;
+const wholeWord = /^(?:overall|total|global|general|weighted|average|mean|gesamt\p{L}*|geral|итог\p{L}*)$/iu;
 const wholeInScripts = /総合|综合|總|总|最终|最終|종합|최종|총점/u;
 
 /**

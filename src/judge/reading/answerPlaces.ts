@@ -6,6 +6,7 @@ import {
   emptyTag,
   headed,
   key,
+  keyAbove,
   label,
   lastLine,
   listedKey,
@@ -15,6 +16,7 @@ import {
   placeholder,
   quotedKey,
   rangedField,
+  setField,
   tag,
 } from './answerForms.ts';
 import { isCalledAnswer, isCalledScore, isNameOfAnswer, isNameOfWhole } from './answerNames.ts';
@@ -41,8 +43,9 @@ export type AnswerSearch =
 const filled = /\{\{\s*[#/]?[\p{L}_][\p{L}\p{N}_.-]*\s*\}\}|\{\{%\d*\n*%\}\}/gu;
 const formOfValue =
   /^[\s"'*_`]*(?:[<[({]|PASS|FAIL|-?\d+(?:\s*(?:-|~|to|or|\/|\|)\s*\S+)*\s*$)|^\s*["'`]?\S{1,20}["'`]?(?:\s*(?:\/|\||or|,)\s*["'`]?\S{1,20}["'`]?)+\s*$|^\s*(?:数字|숫자|Zahl|number|分数|点数)\s*$/iu;
-/** `"tone": 0` in the form of a reply, wherever the scale begins. */
-const zero = /^\s*(?:0(?:\.0)?|null)\s*$/;
+/** `"tone": 0`, `N` or `null` in the form of a reply, wherever the scale begins. */
+const filler = /^\s*(?:0(?:\.0)?|null|[NXYnxy#_])\s*$/;
+const ofText = /^["'][^"']*\p{L}{3}[^"']* [^"']*\p{L}{3}/u;
 /** `"overall": {"score": …`: the key around it says what the score is of. */
 const scoreWithin = /^(?:score|rating|value|verdict|label|grade)$/;
 /** Keys of a JSON Schema around its fields. */
@@ -165,6 +168,8 @@ function candidatesIn(text: string, scale: Scale): readonly Candidate[] {
   const [value = ''] = valuesOf(scale).map(String);
   const isNamedKey = (one: Mention) =>
     isCalledScore(one) || (/["'`][ \t]*(?:key|\()/.test(one.words) && holdsValue(one.about, scale));
+  /** Keys with a text in one example; their `null` in another is no value. */
+  const ofTexts = new Set(mentionsOf(key, text).flatMap(({ name, about }) => (ofText.test(about) ? [name] : [])));
   const kindOfFields = /yaml/i.test(text) ? 'label' : 'key';
   /** Each form, the mentions in it that count, and the text about all of them if it is not their own. */
   const forms: readonly (readonly [
@@ -173,11 +178,13 @@ function candidatesIn(text: string, scale: Scale): readonly Candidate[] {
     isMeant: (one: Mention) => boolean,
     said?: string,
   ])[] = [
-    ['key', key, (one) => !zero.test(one.about) && !isInput(one)],
-    ['key', key, (one) => zero.test(one.about) && !isInput(one), value],
+    ['key', key, (one) => !filler.test(one.about) && !isInput(one)],
+    ['key', key, (one) => filler.test(one.about) && !ofTexts.has(one.name) && !isInput(one), value],
     ['key', bareKey, (one) => around(one.at) !== undefined && !isInput(one)],
     ['key', quotedKey, (one) => isJson && isNamedKey(one) && !isInput(one)],
     ['key', listedKey, (one) => isJson && isCalledAnswer(one)],
+    ['key', keyAbove, (one) => isJson && valuesNamedIn(one.about, scale) > 1, valuesOf(scale).slice(0, 5).join('|')],
+    ['label', setField, ({ about }) => isValue(about) !== undefined],
     [kindOfFields, literalField, () => true],
     [kindOfFields, rangedField, () => true],
     ['tag', tag, () => true],
@@ -204,9 +211,12 @@ function candidatesIn(text: string, scale: Scale): readonly Candidate[] {
 function isLabel({ name, words, about }: Mention, scale: Scale): boolean {
   const isInput = about.includes('\uE000') && !holdsValue(about.replace(/\uE000+/g, ''), scale);
   const isForm = formOfValue.test(about) && !/^\s*\{/.test(about) && (holdsValue(about, scale) || /\[\[/.test(about));
+  // `**Verdict:** APPROVED`, once for each value.
+  const isValue =
+    isNameOfAnswer({ name }) && !isNumeric(scale) && valuesOf(scale).some((one) => String(one) === about.trim());
   // `safety (1=asks for PII, 5=safe)` is no label `safety (1`.
   const isWhole = name.split('(').length === name.split(')').length;
-  return !isInput && isForm && isWhole && !/^["']/.test(words.trim());
+  return !isInput && (isForm || isValue) && isWhole && !/^["']/.test(words.trim());
 }
 
 /** Names of speakers, and of what a model writes. */

@@ -54,6 +54,7 @@ function withoutName(values: readonly string[]): readonly string[] {
 /** Prompts are shorter. A longer text is read up to here, to limit the time. */
 const longestRead = 40_000;
 const mostPieces = 20;
+const tableRow = /^[ \t]*\|.*\|.*\|[ \t]*$/;
 const mayList = new RegExp(`[,、/|;،]|(?:${or})`, 'iu');
 
 /** `<winner>A or B</winner>` lists A and B. */
@@ -67,7 +68,8 @@ export function enumerations(lines: readonly string[]): readonly Enumeration[] {
   const inLines = lines.flatMap((line, at) => {
     if (left <= 0 || !mayList.test(line)) return [];
     left -= line.length;
-    return (withoutTags(plainText(line)).match(longest) ?? [])
+    const cells = tableRow.test(line) ? line.replaceAll('|', '\n') : line;
+    return (withoutTags(plainText(cells)).match(longest) ?? [])
       .slice(0, mostPieces)
       .flatMap((piece) => listsIn(piece, at));
   });

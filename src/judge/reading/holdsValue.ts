@@ -37,7 +37,7 @@ export function isOfOther(about: string, scale: Scale): boolean {
   const isOfWords =
     !isNumeric(scale) && !valuesOf(scale).some((value) => /^(?:true|false|yes|no)$/i.test(String(value)));
   if (isOfWords && /^\W*bool(?:ean)?\b/i.test(about)) return true;
-  if (/^(?:true|false)$/i.test(bare)) return isNumeric(scale) || isOfWords;
+  if (/^(?:true|false)(?:\s*[|/]\s*(?:true|false))?$/i.test(bare)) return isNumeric(scale) || isOfWords;
   if (/^[A-F]$|\bletter choice\b/.test(bare)) return !isNumeric(scale) && !valuesOf(scale).some(endsInLetter);
   return isNumberOn(bare, scale) === false;
 }

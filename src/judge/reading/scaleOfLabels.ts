@@ -84,8 +84,7 @@ function ofNumbers(labels: readonly number[], said: SaidOfScale): FoundScale {
   const isShare = same.some((one) => one.isShare) && !areEndsAlone(chosen, said);
   const hasParts = !isWhole || ofHalves || isShare || same.some((one) => one.hasParts);
   if (!hasParts && max - min < mostValues) return { scale: run(min, max), ...found };
-  const part = isWhole || isContinuous ? fractionStep(min, max) : stepOf(numbers, max - min);
-  const step = !hasParts ? 1 : ofHalves ? 0.5 : part;
+  const step = !hasParts ? 1 : ofHalves ? 0.5 : fractionStep(min, max);
   return { scale: { kind: 'interval', min, max, step }, ...found };
 }
 

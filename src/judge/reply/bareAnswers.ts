@@ -6,6 +6,8 @@ import type { Vocabulary } from './vocabulary.ts';
 
 /** A confidence after the value: `B (0.8)`, `B, 0.8`. */
 const share = /[ \t"')\]]*[,;|(-]?[ \t]*\(?(?:confidence[ \t:=]*)?(?:0?\.\d{1,4}|1(?:\.0+)?|0)\)?[ \t.]*(?:\n|$)/iy;
+/** The whole reply is a value and its name: `1 (relevant)`. */
+const named = /[ \t]*\((?!(?:if|of|out|or|to|but|not)\b)\p{L}[\p{L} -]{2,40}\)\s*$/iuy;
 /** A quotation mark of Markdown has a blank after it: `>3` is no 3. */
 const bullet = /[ \t#]*(?:>[ \t]+)*(?:[-•][ \t]+)?/y;
 
@@ -28,7 +30,10 @@ export function bareAnswers(text: string, vocabulary: Vocabulary): readonly Answ
 function bareLine(text: string, start: number, vocabulary: Vocabulary): Answer | undefined {
   const value = valueAt(text, skipAt(bullet, text, start), vocabulary);
   if (value === undefined) return undefined;
-  const isAlone = standsAlone(text, value.end) || (!value.numeric && matchAt(share, text, value.end) !== undefined);
+  const isAlone =
+    standsAlone(text, value.end) ||
+    (!value.numeric && matchAt(share, text, value.end) !== undefined) ||
+    (text.slice(0, start).trim() === '' && matchAt(named, text, value.end) !== undefined);
   return isAlone ? { reading: value.reading, start, end: value.end } : undefined;
 }
 

@@ -24,7 +24,9 @@ export function formAnswers(place: AnswerPlace, read: ReadText, vocabulary: Voca
       return jsonReadings(read.json, place.path, vocabulary);
     case 'tag': {
       const name = escapePattern(place.name);
-      return within(read.text, new RegExp(`<${name}>([^<>]{0,200})</${name}>`, 'giu'), vocabulary);
+      const tag = new RegExp(`<${name}>([^<>]{0,200})</${name}>`, 'giu');
+      const fields = fieldAnswers(read.text, tag, vocabulary);
+      return fields.length > 0 ? fields : within(read.text, tag, vocabulary);
     }
     case 'boxed':
       return inBoxes(read.text, vocabulary);
@@ -48,6 +50,21 @@ function within(text: string, pattern: RegExp, vocabulary: Vocabulary): readonly
   return answersAt(text, pattern, (found) =>
     enclosed(found, statedAt((found[1] ?? '').replace(/[*`_]/g, ' ').trim(), 0, vocabulary)),
   );
+}
+
+/** Several fields in one tag, each on its line: the only value that is a word of the scale. */
+function fieldAnswers(text: string, tag: RegExp, vocabulary: Vocabulary): readonly Answer[] {
+  if (vocabulary.words.length === 0) return [];
+  return [...text.matchAll(tag)].flatMap((found) => {
+    const lines = (found[1] ?? '').trim().split(/\s*\n\s*/);
+    const values = lines.map((line) => /^[\p{L}_][\p{L}\p{N}_ -]{0,40}:[ \t]*(.+)$/u.exec(line)?.[1]);
+    if (lines.length < 2 || values.includes(undefined)) return [];
+    const read = values.map((value = '') => statedAt(value, 0, vocabulary)?.reading);
+    const said = read.flatMap((reading) => (reading?.kind === 'on-scale' ? [reading] : []));
+    const [only = offScale] = said;
+    const isOne = new Set(said.map(({ score }) => score)).size <= 1;
+    return [{ start: found.index, end: endOf(found), reading: isOne ? only : { kind: 'several' } }];
+  });
 }
 
 /** A box may also hold a result that the judge quotes: if the last one holds a score, no other value counts. */

@@ -133,7 +133,10 @@ const beginsOnly =
 function opensWithWord(text: string, { at, end }: { at: number; end: number }, vocabulary: Vocabulary): boolean {
   const [own, rest] = [text.slice(at, end).trim(), text.slice(end)];
   if (vocabulary.scale.kind === 'pairwise' || own.length < 2) return false;
-  return matchAt(stop, text, end) !== undefined && !beginsOnly.test(rest) && saysNoOther(rest, own, vocabulary);
+  // `PASS The summary names them.`
+  const isMarked = /^\p{Lu}{3,}$/u.test(own) && /^ \p{Lu}\p{Ll}/u.test(rest);
+  const hasReason = isMarked || matchAt(stop, text, end) !== undefined;
+  return hasReason && !beginsOnly.test(rest) && saysNoOther(rest, own, vocabulary);
 }
 
 function saysNoOther(text: string, own: string, { words }: Vocabulary): boolean {

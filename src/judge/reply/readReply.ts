@@ -90,7 +90,12 @@ function countedAnswers(
   const inJson = jsonAnswers(json, vocabulary);
   const apart = inJson.filter(({ start }) => !starts.has(start));
   const inText = answersInText(plain, { hasJson: inJson.length > 0, isAsked: asked.length > 0 }, vocabulary);
-  const others = [...apart, ...inText];
+  const begin = asked.reduce((first, one) => Math.min(first, one.start), Number.POSITIVE_INFINITY);
+  // `# Judgement: harbour` above `Verdict: PASS` is a title.
+  const isTitle = ({ start, reading }: Answer) =>
+    start < begin && reading.kind === 'off-scale' && vocabulary.highest === undefined;
+  const isOnScale = asked.length > 0 && asked.every(({ reading }) => reading.kind === 'on-scale');
+  const others = [...apart, ...inText].filter((one) => !isOnScale || !isTitle(one));
   const end = asked.reduce((last, one) => Math.max(last, one.end), 0);
   if (end === 0) return others;
   const closes =

@@ -55,7 +55,9 @@ describe('a prompt in the file of another tool', () => {
     ]);
     expect([judge.model, judge.scale]).toEqual(['m', { kind: 'ordinal', values: [1, 2, 3] }]);
     expect(sent(judgeOf('prompt: Rate {{reply}} from 1 to 3.', 'judge.yml'), { reply: 'Hi' })).toHaveLength(1);
-    // Within a document, such a key may be anything.
+    const nested = 'templates:\n  - { version: 2, system: Be fair., user_template: "Rate {{reply}} from 1 to 3." }\n';
+    expect(sent(judgeOf(nested, 'judge.yml'), { reply: 'Hi' })).toHaveLength(2);
+    // Within a document, such a key alone may be anything.
     expect(faultsOf(() => judgeOf('service: { user: "Rate {{reply}} from 1 to 3." }', 'app.yml'))).toContainEqual(
       expect.objectContaining({ what: 'the key "messages" is missing' }),
     );

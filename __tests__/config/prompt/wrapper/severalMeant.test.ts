@@ -9,6 +9,7 @@ describe('a key that means one prompt', () => {
     ['a.b', 'a: { b: one }\n'],
     ['a.b', 'a: { c: two }\na.b: one\n'],
     ['a[0]', 'a: [one, two]\n'],
+    ['a.0', 'a: [one, two]\n'],
     ['tone.prompt', '- { name: tone, prompt: one }\n- { name: other, prompt: two }\n'],
     ['tone.prompt', '- { name: tone, id: tone, prompt: one }\n'],
   ])('%s in %j is that', (key, text) => {

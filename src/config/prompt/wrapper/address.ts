@@ -1,7 +1,7 @@
 import { describePath, type KeyPath } from '../../../document/placedDocument.ts';
 import { isMapping } from '../../../shared/isMapping.ts';
 import { checklistIn } from './checklist.ts';
-import { isKnownForm, isWithoutPrompt, wrapperOf } from './wrappers.ts';
+import { isKnownForm, isPair, isWithoutPrompt, wrapperOf } from './wrappers.ts';
 
 /** The address of a prompt: a file, and a key in it if it is not the whole file. */
 export interface PromptAddress {
@@ -42,7 +42,7 @@ function pathsAlong(value: unknown, words: readonly (string | number)[]): readon
 
 function stepsInto(value: unknown, key: string | number): readonly (string | number)[] {
   if (!Array.isArray(value)) return isMapping(value) && Object.hasOwn(value, key) ? [key] : [];
-  if (typeof key === 'number') return key < value.length ? [key] : [];
+  if (typeof key === 'number' || /^\d+$/.test(key)) return Number(key) < value.length ? [Number(key)] : [];
   return [...value.keys()].filter((index) => {
     const one: unknown = value[index];
     return isMapping(one) && (one['name'] === key || one['id'] === key);
@@ -59,12 +59,13 @@ const most = 1000;
 
 /**
  * The paths of all prompts with known forms in a value. If there are none: the path of the first one with its prompt
- * elsewhere; else the whole value, if it has the text of a prompt.
+ * elsewhere; else the whole value, if it has the text of a prompt; else all with the text of a system message too.
  */
 export function promptsWithin(value: unknown): readonly KeyPath[] {
   const { promptKey, checks } = checklistIn(value) ?? {};
   if (promptKey !== undefined && checks !== undefined) return checks.map(({ path }) => path);
   const found: KeyPath[] = [];
+  const pairs: KeyPath[] = [];
   let visited = 0;
   const visit = (here: unknown, path: KeyPath) => {
     visited += 1;
@@ -73,13 +74,14 @@ export function promptsWithin(value: unknown): readonly KeyPath[] {
       found.push(path);
       return;
     }
+    if (isPair(here)) pairs.push(path);
     if (Array.isArray(here)) for (const [index, one] of here.entries()) visit(one, [...path, index]);
     else if (isMapping(here)) for (const [key, one] of Object.entries(here)) visit(one, [...path, key]);
   };
   visit(value, []);
   const here = found.filter((path) => !isWithoutPrompt(at(value, path)));
   if (here.length > 0 || found.length > 0) return here.length > 0 ? here : found.slice(0, 1);
-  return wrapperOf(value) === undefined ? [] : [[]];
+  return wrapperOf(value) === undefined ? pairs : [[]];
 }
 
 /** How to write a path after the `#`: with a record's name if the name is unique. */

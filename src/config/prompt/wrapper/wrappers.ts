@@ -214,6 +214,12 @@ export function isKnownForm(value: unknown): boolean {
   return isMapping(value) && wrappers.some(({ fits }) => fits(value));
 }
 
+/** Whether a value has the texts of a system message and of a user's message. */
+export function isPair(value: unknown): boolean {
+  const has = (keys: readonly string[]) => isMapping(value) && keys.some((key) => textOf(value[key])?.trim());
+  return has(systemKeys) && has(userKeys);
+}
+
 /** Whether a value has a form that keeps its prompt elsewhere. */
 export function isWithoutPrompt(value: unknown): boolean {
   return wrapperOf(value) === gradedByTool;

@@ -1,0 +1,93 @@
+import type { SyntaxNode } from '@lezer/common';
+import type { Role } from '../../ask/question.ts';
+import { callOf, partsOf, sourceOf, stringOf } from './programLiteral.ts';
+
+/** What says that a text is the content of a message. */
+export interface MessageAround {
+  readonly role: Role;
+  readonly content: SyntaxNode;
+  /** The object, pair or call that is the message. */
+  readonly node: SyntaxNode;
+}
+
+const roles: ReadonlyMap<string, Role> = new Map([
+  ['system', 'system'],
+  ['developer', 'developer'],
+  ['user', 'user'],
+  ['human', 'user'],
+  ['assistant', 'assistant'],
+  ['ai', 'assistant'],
+  ['model', 'assistant'],
+]);
+const makers = /(?:^|\W)(system|user|human|assistant|ai)Message\w*(?:\.\w+)?$/i;
+/** A message is at most so many nodes above its text: `content: [{ type: 'text', text: … }]`. */
+const highest = 8;
+
+/**
+ * Finds the message that a text is the content of: `{ role, content }`, also as arguments of a call; LangChain's
+ * `("system", "…")`; `SystemMessage("…")`.
+ */
+export function messageFinder(source: string): (text: SyntaxNode) => MessageAround | undefined {
+  // A hostile object has many texts.
+  const known = new Map<number, MessageParts | undefined>();
+  const partsAt = (node: SyntaxNode): MessageParts | undefined => {
+    if (!known.has(node.from)) known.set(node.from, messageParts(node, source));
+    return known.get(node.from);
+  };
+  return (text) => {
+    let node: SyntaxNode | null = text.parent;
+    for (let steps = 0; steps < highest && node !== null && !bodies.test(node.name); steps += 1) {
+      const { role: word = '', content = text } = (messages.test(node.name) && partsAt(node)) || {};
+      const role = roles.get(word.toLowerCase());
+      const isWhole = content.from === text.from && content.to === text.to;
+      if (
+        role !== undefined &&
+        (isWhole || (isOfPart(text, source) && content.from <= text.from && text.to <= content.to))
+      ) {
+        // The arguments of a call are not an element of a list, but the call is.
+        return { role, content, node: (node.name === 'ArgList' && node.parent) || node };
+      }
+      node = node.parent;
+    }
+    return undefined;
+  };
+}
+
+/** `{ type: 'text', text: … }`, or `content` of an object in a call. */
+function isOfPart(text: SyntaxNode, source: string): boolean {
+  const key = text.parent?.name === 'Property' ? text.parent.firstChild : text.prevSibling?.prevSibling;
+  return key !== null && key !== undefined && /^(?:text|content)$/.test(stringOf(key, source));
+}
+
+const messages = /^(?:Dictionary|Object|Tuple|Array)Expression$|^ArgList$/;
+const bodies = /Statement|Declaration|Function/;
+
+interface MessageParts {
+  readonly role: string;
+  readonly content: SyntaxNode;
+}
+
+/** The word for the role, and the content, in an object, in a pair of two texts, or in the arguments of a call. */
+function messageParts(node: SyntaxNode, source: string): MessageParts | undefined {
+  const parts = partsOf(node);
+  const [first, second, ...others] = parts;
+  if (/^(?:Tuple|Array)/.test(node.name)) {
+    const isPair = first?.name === 'String' && second !== undefined && others.length === 0;
+    return isPair ? { role: stringOf(first, source), content: second } : undefined;
+  }
+  const values = new Map<string, SyntaxNode>();
+  for (const part of parts) {
+    const [named, value] = part.name === 'Property' ? partsOf(part) : [part, part.nextSibling?.nextSibling];
+    const isKey = part.name === 'Property' || /^(?::|AssignOp)$/.test(part.nextSibling?.name ?? '');
+    if (isKey && named && value) values.set(stringOf(named, source), value);
+  }
+  const role = values.get('role');
+  const [, made] = node.parent === null ? [] : (makers.exec(callOf(node.parent, source).callee) ?? []);
+  const content = values.get('content') ?? values.get('parts') ?? (made && values.size === 0 ? first : undefined);
+  if (content === undefined) return undefined;
+  if (role === undefined) return made === undefined ? undefined : { role: made, content };
+  return {
+    role: role.name === 'String' ? stringOf(role, source) : (/\w*$/.exec(sourceOf(role, source))?.[0] ?? ''),
+    content,
+  };
+}
