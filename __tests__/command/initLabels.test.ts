@@ -80,3 +80,26 @@ it('names the places of a prompt that have no names as the items name what they 
   ]);
   expect(stdout).toContain('make their order that of your code');
 });
+
+it('takes from a program what shows the items, with the text of its system, and neither its parts nor its addresses', async () => {
+  const program = [
+    'RELEVANCE_SYSTEM = "You rate how well a reply fits a request, from 1 to 3."',
+    'URL = "https://example.com/a/path/that/is/longer/than/forty/characters"',
+    'class Verdict(Base):',
+    '    score: int = Field(description="How well the reply fits, from 1 to 3, as asked.")',
+    'class Judge:',
+    '    def relevance(self, reply):',
+    '        user = f"The reply that is to be rated:\\n{reply}"',
+    '        return ask(RELEVANCE_SYSTEM, user)',
+    '    def shown(self, part):',
+    '        return f"A part of the whole, as it is shown: {part}"',
+  ].join('\n');
+  const files = { 'evals/labels.json': rows((n) => ({ id: n, vars: { reply: `r${n}` }, gold: n })) };
+  const { judges } = await init({ ...files, 'evals/judge.py': program });
+  expect(judges).toMatchObject([{ prompt: 'evals/judge.py#RELEVANCE_SYSTEM+Judge.relevance.user' }]);
+  // Without a text that shows an item, it says what is lacking.
+  const lacking = 'JUDGE = """Rate the {reply}. In JSON: {{"tone": 1-3, "depth": 1-3}}"""\n';
+  const { judges: entries, stdout } = await init({ ...files, 'evals/judge.py': lacking });
+  expect(entries).toMatchObject([{ prompt: 'evals/judge.py#JUDGE' }]);
+  expect(stdout).toContain('answer: [tone, depth]');
+});

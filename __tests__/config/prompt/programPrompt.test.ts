@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { programLine } from '../../../src/config/prompt/programPrompt.ts';
+import { programLine } from '../../../src/config/prompt/programFile.ts';
 import { nightly } from '../../support/fastCheck.ts';
 import { parsed } from '../../support/schemaJudge.ts';
 import { faultsOf } from '../faultsOf.ts';

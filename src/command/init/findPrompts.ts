@@ -5,7 +5,8 @@ import { assembleJudge } from '../../config/prompt/assembleJudge.ts';
 import { isDocument, longTextKeys, promptKeys } from '../../config/prompt/documentPrompt.ts';
 import { fenceKeys } from '../../config/prompt/fencedPrompt.ts';
 import type { WrittenBlock } from '../../config/prompt/judgeBlock.ts';
-import { isProgram, promptNames } from '../../config/prompt/programPrompt.ts';
+import { isProgram } from '../../config/prompt/programFile.ts';
+import { promptNames } from '../../config/prompt/programPrompt.ts';
 import { type PromptFile, type PromptReading, parsePromptFile } from '../../config/prompt/promptFile.ts';
 import { itemMessage, withoutVariable } from '../../config/prompt/shownItem.ts';
 import { unnamedPlaces } from '../../config/prompt/unnamedPlaces.ts';
@@ -13,6 +14,7 @@ import type { Judge } from '../../judge/judge.ts';
 import type { PromptToRead } from '../../judge/reading/readingQuestion.ts';
 import type { VerifiedFacts } from '../../judge/reading/verifiedFacts.ts';
 import { readScore } from '../../judge/scale.ts';
+import { variablesOf } from '../../judge/template.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
 import type { Tree } from '../../tree/tree.ts';
@@ -128,8 +130,11 @@ async function inspect(tree: Tree, path: string, all: Repository): Promise<reado
     const judgesAt = async (keys: readonly string[]) =>
       (await Promise.all(keys.map(at))).filter(({ kind }) => kind === 'judge');
     if (isProgram(path)) {
-      const judges = await judgesAt(promptNames(source));
-      return judges.length > 0 || !isNamed(path) ? judges : [await at(undefined)];
+      const all = await Promise.all(promptNames(source).map(at));
+      const judges = ofItems(all.filter((one) => one.kind === 'judge'));
+      if (judges.length > 0 || !isNamed(path)) return judges;
+      const lacking = all.filter(isLabelled);
+      return lacking.length > 0 ? lacking : [await at(undefined)];
     }
     const text = () => new TextDecoder().decode(file.bytes).replaceAll('\r\n', '\n');
     const fenced = /\.md$/i.test(path) ? await judgesAt(fenceKeys(text())) : [];
@@ -142,12 +147,26 @@ async function inspect(tree: Tree, path: string, all: Repository): Promise<reado
     const found = await Promise.all(keys.map((key) => at(typeof key === 'string' ? undefined : key.key)));
     // Many documents have a "user" or a "template" that is no prompt, and most texts are no prompts.
     const isLikely = isNamed(path) || (isDocument(path) && !keys.includes('record'));
-    const isLabelled = ({ read }: FoundPrompt) => read?.itemsExist === true && read.labels.length > 0;
     return isLikely ? found : found.filter((one) => one.kind === 'judge' || isLabelled(one));
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
     return isNamed(path) ? [passedOver(path, error)] : [];
   }
+}
+
+function isLabelled({ read }: FoundPrompt): boolean {
+  return read?.itemsExist === true && read.labels.length > 0;
+}
+
+/** Of the texts of a program those that show an item of theirs, if any does: the others are parts, or say other things. */
+function ofItems(judges: readonly FoundJudge[]): readonly FoundJudge[] {
+  const showing = judges.filter(({ shown, itemsExist, judge, read }) => {
+    const known = read?.known.itemVariables ?? [];
+    return (
+      shown?.message === undefined && itemsExist && variablesOf(judge).every((variable) => known.includes(variable))
+    );
+  });
+  return showing.length > 0 ? showing : judges;
 }
 
 /** Whether the labels beside a judge are on its scale; otherwise they are of another one. */

@@ -5,7 +5,7 @@ import { labelsOf } from '../../judge/reading/values.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import type { LoadedJudge } from '../loadedJudge.ts';
 import { assembleJudge } from '../prompt/assembleJudge.ts';
-import { isProgram } from '../prompt/programPrompt.ts';
+import { isProgram } from '../prompt/programFile.ts';
 import { type PromptFile, parsePromptFile } from '../prompt/promptFile.ts';
 import { type PlacedText, textsOf } from '../prompt/promptTexts.ts';
 

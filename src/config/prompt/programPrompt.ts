@@ -3,53 +3,11 @@ import { decodeText } from '../../document/text.ts';
 import { parseYamlText } from '../../document/yamlDocument.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { groupBy } from '../../shared/groupBy.ts';
-import type { Piece, Syntax } from './programLiteral.ts';
+import { syntaxOf } from './programFile.ts';
+import type { Piece } from './programLiteral.ts';
 import { type Program, type ProgramText, readProgram } from './programTexts.ts';
 import { sectionsOf } from './wrapper/sections.ts';
 import type { PromptSource, ReadPrompt } from './writtenPrompt.ts';
-
-const syntaxes: readonly (readonly [RegExp, Syntax | undefined])[] = [
-  [/\.[cm]?[jt]sx?$/i, 'script'],
-  [/\.pyi?$/i, 'python'],
-  [
-    /\.(?:rs|go|java|kts?|scala|groovy|swift|rb|php|pl|pm|lua|r|jl|dart|exs?|erl|clj|hs|mls?|fs|cs|vb|c|h|cc|cpp|cxx|hpp|m|zig|nim|sh|bash|zsh|fish|ps1|bat|sql|vue|svelte|astro|ipynb)$/i,
-    undefined,
-  ],
-];
-
-/** Whether a file is a program, by its name. */
-export function isProgram(file: string): boolean {
-  return syntaxes.some(([ending]) => ending.test(file));
-}
-
-/**
- * The first line that is no comment, if only a program begins with such a line. Later lines do not count, because a
- * prompt about programs quotes some.
- */
-export function programLine(text: string): string | undefined {
-  const bare = text.slice(0, mostLooked).replace(/^(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|("""|''')[\s\S]*?\1)*/, '');
-  const [line = ''] = bare.split('\n', 1);
-  return statements.some((statement) => statement.test(bare)) ? line.trim() : undefined;
-}
-
-/** The limit in characters; some of these patterns take quadratic time. */
-const mostLooked = 2000;
-
-const statements: readonly RegExp[] = [
-  /^#!\//,
-  /^import\s+(?:type\s+)?(?:[\w*{][^'"\n]*(?:\n[^'"]*)?\s+from\s+)?['"][^'"\n]+['"];?[ \t]*(?:\n|$)/,
-  /^import [\w.]+(?: as \w+)?(?:, [\w.]+)*;?[ \t]*(?:\n|$)/,
-  /^from [\w.]+ import (?:\(|\w+)/,
-  /^(?:export )?(?:default )?(?:async )?function\*? ?\w*\(/,
-  /^(?:export )?(?:const|let|var) [\w$]+(?:: ?[^=\n]+)? = /,
-  /^package [\w.]+;?[ \t]*(?:\n|$)/,
-  /^use [\w:]+(?:::\{[^}]*\})?;[ \t]*(?:\n|$)/,
-  /^#include [<"]/,
-  /^<\?php/,
-  /^(?:async )?def \w+\(.*\).*:[ \t]*(?:\n|$)/,
-  /^\w+(?:: ?\w+)? = (?:[rRbBfFuU]{0,2}(?:"""|''')|[rRbBfFuU]{0,2}["'][^"'\n]*["'][ \t]*(?:\n|$))/,
-  /^\[[\w.-]+\][ \t]*\n(?:[ \t]*(?:#[^\n]*)?\n)*[\w.-]+ = /,
-];
 
 /** The names of a program's texts that may be prompts. */
 export function promptNames({ bytes, file }: Pick<PromptSource, 'bytes' | 'file'>): readonly string[] {
@@ -58,17 +16,22 @@ export function promptNames({ bytes, file }: Pick<PromptSource, 'bytes' | 'file'
 
 /** Undefined: the texts of its language are not read. */
 function programOf({ bytes, file }: Pick<PromptSource, 'bytes' | 'file'>): Program | undefined {
-  const syntax = syntaxes.find(([ending]) => ending.test(file))?.[1];
+  const syntax = syntaxOf(file);
   const source = decodeText({ bytes, file, maxBytes: largestBytes }).replaceAll('\r\n', '\n');
   return syntax && readProgram(source, syntax);
 }
+
+/** What a program says of its own fields and functions. */
+const ofOthers = /(?:^|\.)(?:description|help|title|docs?)$/i;
 
 /** A list of several messages has its own name alone, and so have the texts in it. */
 function longNames({ texts = [] }: Partial<Program> = {}): readonly string[] {
   const lists = new Map([...messageLists(texts)].filter(([, { length }]) => length > 1));
   const sent = new Set([...lists.values()].flat().flatMap(({ name, isOf = name }) => [name, isOf]));
   const named = groupBy(
-    texts.filter(({ isLong, value }) => isLong && value.kind === 'text'),
+    texts.filter(
+      ({ name, isLong, isOf, value }) => isLong && isOf === undefined && hasWords(value) && !ofOthers.test(name),
+    ),
     ({ name }) => name,
   );
   const alone = [...named].flatMap(([name, { length }]) => (name === '' || length > 1 || sent.has(name) ? [] : [name]));
@@ -112,6 +75,11 @@ export function programPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
   const name = /[^.+]*$/.exec(key)?.[0];
   const written = isFilled ? { name, evenhand: { template: 'f-string' } as const } : { name };
   return { written, messages, document: parseYamlText({ text: '', file, firstLine: 1 }) };
+}
+
+/** An address or a key is no prompt. */
+function hasWords(value: ProgramText['value']): boolean {
+  return value.kind === 'text' && value.pieces.some((piece) => isPlace(piece) || /\S\s+\S/.test(piece));
 }
 
 function isPlace(piece: Piece): piece is Exclude<Piece, string> {
@@ -161,14 +129,16 @@ function messageLists(texts: readonly ProgramText[]): ReadonlyMap<string, readon
   }
   const sent = new Set([...lists.values()].flat().flatMap(({ name, isOf = name }) => [name, isOf]));
   const left = texts.filter(({ name, message }) => message === undefined && !sent.has(name));
-  for (const texts of groupBy(left, stemOf).values()) {
-    const [system, ...otherSystems] = texts.filter(isOfSystem);
-    const [user, ...otherUsers] = texts.filter((text) => !isOfSystem(text));
-    if (system === undefined || user === undefined || otherSystems.length + otherUsers.length > 0) continue;
+  for (const own of groupBy(left, stemOf).values()) {
+    const [system, ...otherSystems] = own.filter(isOfSystem);
+    const [user, ...otherUsers] = own.filter((text) => !isOfSystem(text));
+    if (system === undefined || user?.value.kind !== 'text' || otherSystems.length + otherUsers.length > 0) continue;
     const isHeld = system.holder >= 0 && system.holder === user.holder && user.name.includes('.');
     const name = isHeld ? user.name.slice(0, user.name.lastIndexOf('.')) : `${system.name}+${user.name}`;
-    const pair = [{ ...system, role: 'system' } as const, { ...user, role: undefined }];
-    if (user.value.kind === 'text') lists.set(name, pair);
+    lists.set(name, [
+      { ...system, role: 'system' },
+      { ...user, role: undefined },
+    ]);
   }
   return lists;
 }
@@ -178,13 +148,17 @@ function isOfSystem({ name }: Pick<ProgramText, 'name'>): boolean {
   return /system(?!s)|^instructions?$/i.test(name.slice(name.lastIndexOf('.') + 1));
 }
 
-/** What the names of a system message and of its user's message share: `JUDGE_SYSTEM` and `JUDGE_USER_PROMPT`. */
+/**
+ * What the names of a system message and of its user's message share: `JUDGE_SYSTEM` and `JUDGE_USER_PROMPT`, or
+ * `user_prompt` in a function `judge`.
+ */
 function stemOf({ name }: ProgramText): string | undefined {
-  const at = name.lastIndexOf('.') + 1;
-  const last = name.slice(at).toLowerCase();
+  const [last = '', around = ''] = name.toLowerCase().split('.').toReversed();
   if (!/system|user|human|prompt|^(?:instructions?|input|contents)$/.test(last)) return undefined;
-  return `${name.slice(0, at)}${last.replace(/system|user|human|prompt|template|message|instructions?|^input$|^contents$|_/g, '')}`;
+  return last.replace(ofMessages, '') || around.replace(ofMessages, '');
 }
+
+const ofMessages = /system|user|human|prompt|template|message|instructions?|^input$|^contents$|_/g;
 
 const largestBytes = 1024 * 1024;
 

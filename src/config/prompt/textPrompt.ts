@@ -7,7 +7,7 @@ import { UnusableInput } from '../../shared/fault.ts';
 import { isMapping } from '../../shared/isMapping.ts';
 import { fencedBlock, fenceKeys } from './fencedPrompt.ts';
 import { parameterLike } from './modelParameters.ts';
-import { programLine } from './programPrompt.ts';
+import { programLine } from './programFile.ts';
 import { dotpromptHeader, promptyHeader } from './wrapper/prompty.ts';
 import { sectionsOf } from './wrapper/sections.ts';
 import { emptyPrompt, type PromptSource, type ReadPrompt, type WrittenPrompt } from './writtenPrompt.ts';
