@@ -2,7 +2,7 @@ import { allOf } from '../shared/allOf.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import { configurationPaths, isGlob, parseList, seenFromFolder, withWayOut } from './configurationPaths.ts';
-import { type ConfiguredSide, filesOf, type TouchedByBoth } from './loadedJudge.ts';
+import { filesOf, type LoadedSide, type TouchedByBoth } from './loadedJudge.ts';
 import { type KnownJudges, readSide, type SaidByRun } from './loadSide.ts';
 import { type PromptsInPlace, promptsInPlace } from './promptsInPlace.ts';
 import { loadReferences, type OpenReference, type References } from './references.ts';
@@ -10,8 +10,8 @@ import { loadReferences, type OpenReference, type References } from './reference
 /** Every configuration of a run, on each side. */
 export interface LoadedSides {
   /** Undefined: there is no other version; empty: it has no configuration yet. */
-  readonly base: readonly ConfiguredSide[] | undefined;
-  readonly head: readonly ConfiguredSide[];
+  readonly base: readonly LoadedSide[] | undefined;
+  readonly head: readonly LoadedSide[];
   /** The unusable part of the base, which counts as absent because the head decides; absent: there is none. */
   readonly unusable?: UnusableBase;
   /** The head's prompts at the paths of the base's prompts; absent: the head says which judges there are. */
@@ -98,12 +98,12 @@ export async function loadSides({
   return { ...sides, touchedByBoth, inPlace, ...(references && { references }) };
 }
 
-function pathsOf(sides: readonly ConfiguredSide[]): readonly string[] {
+function pathsOf(sides: readonly LoadedSide[]): readonly string[] {
   return [...new Set(sides.flatMap(({ path, judges }) => [path, ...judges.flatMap(filesOf)]))];
 }
 
 async function pathsWith(
-  sides: readonly ConfiguredSide[],
+  sides: readonly LoadedSide[],
   isSo: (path: string) => Promise<boolean>,
 ): Promise<readonly string[]> {
   const asked = await Promise.all(pathsOf(sides).map(async (path) => ((await isSo(path)) ? [path] : [])));
@@ -119,7 +119,7 @@ async function touchedOf(head: Tree, { base = [], head: after }: LoadedSides): P
 }
 
 interface ReadVersion {
-  readonly sides: readonly ConfiguredSide[];
+  readonly sides: readonly LoadedSide[];
   readonly faults: readonly Fault[];
   /** The configurations with faults. */
   readonly unusable: readonly string[];
@@ -132,7 +132,7 @@ async function readVersion(
 ): Promise<ReadVersion> {
   const read = await allOf(paths.map(async (path) => ({ path, ...(await readSide(tree, path, overrides, known)) })));
   return {
-    sides: read.flatMap(({ path, side }) => (side === undefined ? [] : [{ ...side, path }])),
+    sides: read.flatMap(({ side }) => side ?? []),
     faults: read.flatMap(({ faults }) => faults),
     unusable: read.flatMap(({ path, faults }) => (faults.length === 0 ? [] : [path])),
   };

@@ -2,19 +2,19 @@ import type { Part } from '../judge/judge.ts';
 import { canonical } from '../judge/judgeParts.ts';
 import { distinctNames } from './judgeName.ts';
 import {
-  type ConfiguredSide,
   filesOf,
   isSamePlace,
   type JudgePair,
   type LoadedJudge,
+  type LoadedSide,
   type TouchedByBoth,
 } from './loadedJudge.ts';
 import { judgesInPlace, type PromptsInPlace } from './promptsInPlace.ts';
 
 /** Two versions of every configuration. */
 interface SidesToPair {
-  readonly base: readonly ConfiguredSide[] | undefined;
-  readonly head: readonly ConfiguredSide[];
+  readonly base: readonly LoadedSide[] | undefined;
+  readonly head: readonly LoadedSide[];
   readonly inPlace?: PromptsInPlace;
   /** Files that both sides changed since the head began. */
   readonly touchedByBoth?: readonly TouchedByBoth[];
@@ -29,7 +29,7 @@ export interface PairedJudges {
 /** A judge, and the version of a configuration that names it. */
 interface NamedJudge {
   readonly judge: LoadedJudge;
-  readonly side: ConfiguredSide;
+  readonly side: LoadedSide;
 }
 
 /**
@@ -113,7 +113,7 @@ function leftBehind(found: ReadonlyMap<NamedJudge, NamedJudge>): (one: NamedJudg
   return (one) => moved.find((base) => isInPlace(one, base)) ?? nearest(one);
 }
 
-function namedJudges(sides: readonly ConfiguredSide[]): readonly NamedJudge[] {
+function namedJudges(sides: readonly LoadedSide[]): readonly NamedJudge[] {
   return sides.flatMap((side) => side.judges.map((judge) => ({ judge, side })));
 }
 

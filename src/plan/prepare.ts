@@ -2,7 +2,7 @@ import type { Prices } from '../ask/usage.ts';
 import type { Configuration } from '../config/configuration.ts';
 import { configurationNotices } from '../config/configurationNotices.ts';
 import { knownItemFaults } from '../config/knownItemFaults.ts';
-import type { ConfiguredSide, JudgePair, LoadedJudge } from '../config/loadedJudge.ts';
+import type { JudgePair, LoadedJudge, LoadedSide } from '../config/loadedJudge.ts';
 import type { LoadedSides } from '../config/loadSides.ts';
 import { pairJudges } from '../config/pairJudges.ts';
 import { type Leak, spoilsTheEvalSet } from '../leaks/findLeaks.ts';
@@ -110,7 +110,7 @@ function namesOf(pairs: readonly JudgePair[]): readonly string[] {
 function namedPairs(
   pairs: readonly JudgePair[],
   name: string,
-  head: readonly ConfiguredSide[],
+  head: readonly LoadedSide[],
 ): readonly [JudgePair, ...JudgePair[]] {
   const own = pairs.filter((pair) => pair.head.name === name || pair.renamedFrom === name);
   const bases = own.flatMap(({ base }) => base ?? []);

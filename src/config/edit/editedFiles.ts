@@ -1,7 +1,7 @@
 import { parseDocument } from '../../document/parseDocument.ts';
 import { setYamlKey } from '../../document/setYamlKey.ts';
 import type { Edit } from '../../judge/edit.ts';
-import { besidePrompt, writtenDemonstrations } from '../demonstrationsFile.ts';
+import { besidePrompt, writtenDemonstrations } from '../filesBeside.ts';
 import type { LoadedJudge } from '../loadedJudge.ts';
 import { insertParagraph } from './insertParagraph.ts';
 
