@@ -2,14 +2,19 @@ import type { KeyPath, PlacedDocument } from '../document/placedDocument.ts';
 import { shownValue } from '../document/shownValue.ts';
 import type { Fault } from '../shared/fault.ts';
 import { treePath } from '../tree/tree.ts';
-import { defaultGate, type PerturbationSetting } from './configuration.ts';
+import {
+  defaultGate,
+  type PerturbationSetting,
+  type WrittenConfiguration,
+  type WrittenJudge,
+  type WrittenPerturbation,
+} from './configuration.ts';
 import { nameFix, whyNoName } from './judgeName.ts';
 import { type Mistake, mistakeFaults, mistakesBelow } from './mistake.ts';
 import { patternIn } from './pattern.ts';
 import { readJudgeBlock } from './prompt/readJudgeBlock.ts';
 import { promptAddress } from './prompt/wrapper/address.ts';
 import { ruleMistakes } from './ruleMistakes.ts';
-import type { WrittenConfiguration, WrittenJudge, WrittenPerturbation } from './writtenConfiguration.ts';
 
 interface Source {
   readonly written: WrittenConfiguration;

@@ -78,7 +78,7 @@ export async function loadSides({
   if (first !== undefined && !(isHeadSound && policyFrom === 'head')) {
     throw new UnusableInput(isHeadSound ? withWayOut(faults) : faults);
   }
-  const uncommitted = isUncommitted === undefined ? [] : await pathsWith(after.sides, isUncommitted);
+  const uncommitted = await ofPaths(after.sides, async (path) => ((await isUncommitted?.(path)) ? [path] : []));
   const sides: LoadedSides = {
     ...(uncommitted.length === 0 ? {} : { uncommitted }),
     base: base === undefined ? undefined : before.sides,
@@ -90,7 +90,11 @@ export async function loadSides({
   const missing = wanted.flat().find((path) => !there.has(path));
   const isGone = sides.head.length === 0 && (policyFrom === 'head' || before.sides.length === 0);
   if (missing !== undefined || isGone) throw await nothingFound(head, config, missing);
-  const touchedByBoth = await touchedOf(head, sides);
+  // Empty if the head is no merge.
+  const touchedByBoth = await ofPaths([...sides.head, ...(sides.base ?? [])], async (path) => {
+    const how = await head.howMerged?.(path);
+    return how === undefined ? [] : [{ path, how }];
+  });
   if (base === undefined || policyFrom === 'head') return { ...sides, touchedByBoth };
   const inPlace = await promptsInPlace({ base, head }, before.sides);
   const references =
@@ -98,24 +102,13 @@ export async function loadSides({
   return { ...sides, touchedByBoth, inPlace, ...(references && { references }) };
 }
 
-function pathsOf(sides: readonly LoadedSide[]): readonly string[] {
-  return [...new Set(sides.flatMap(({ path, judges }) => [path, ...judges.flatMap(filesOf)]))];
-}
-
-async function pathsWith(
+/** What is known of the paths of the configurations and of their judges' files. */
+async function ofPaths<Known>(
   sides: readonly LoadedSide[],
-  isSo: (path: string) => Promise<boolean>,
-): Promise<readonly string[]> {
-  const asked = await Promise.all(pathsOf(sides).map(async (path) => ((await isSo(path)) ? [path] : [])));
-  return asked.flat();
-}
-
-/** Empty if the head is no merge. */
-async function touchedOf(head: Tree, { base = [], head: after }: LoadedSides): Promise<readonly TouchedByBoth[]> {
-  const found = await Promise.all(
-    pathsOf([...after, ...base]).map(async (path) => ({ path, how: await head.howMerged?.(path) })),
-  );
-  return found.flatMap(({ path, how }) => (how === undefined ? [] : [{ path, how }]));
+  known: (path: string) => Promise<readonly Known[]>,
+): Promise<readonly Known[]> {
+  const paths = new Set(sides.flatMap(({ path, judges }) => [path, ...judges.flatMap(filesOf)]));
+  return (await Promise.all([...paths].map(known))).flat();
 }
 
 interface ReadVersion {

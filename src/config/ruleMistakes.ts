@@ -2,9 +2,8 @@ import type { KeyPath } from '../document/placedDocument.ts';
 import { shownValue } from '../document/shownValue.ts';
 import { claimOf } from '../perturb/table.ts';
 import { leastOf, type MeasureName, measureWords, needs } from '../shared/measureNames.ts';
-import type { RuleSetting } from './configuration.ts';
+import type { RuleSetting, WrittenConfiguration, WrittenRule } from './configuration.ts';
 import type { Mistake } from './mistake.ts';
-import type { WrittenConfiguration, WrittenRule } from './writtenConfiguration.ts';
 
 const limits = ['maxDrop', 'min', 'max'] as const;
 type Limit = (typeof limits)[number];
