@@ -60,7 +60,7 @@ function checked(document: PlacedDocument, file: string): WrittenConfiguration {
   throwFaults(validate({ shape: 'configuration', document, file, strayFix }));
   // The schema was just checked.
   const written = document.value as WrittenConfiguration;
-  throwFaults(configurationFaults({ written, document, file }));
+  throwFaults(configurationFaults(written, document, file));
   return written;
 }
 
