@@ -51,16 +51,17 @@ export function parseExample(
   judge: Judge,
 ): { readonly written: WrittenExample; readonly example: Omit<Example, 'terms'> } {
   const { file } = source;
-  const { value: written, placeOf } = parseValid<WrittenExample>(source, 'example');
+  const document = parseValid<WrittenExample>(source, 'example');
+  const written = document.value;
   const { item, vars, label, mode, task } = written;
   const score = shownScore(label, judge, (fault) =>
-    throwFaults([{ file, ...placeOf(['label']), key: 'label', ...fault }]),
+    throwFaults([{ file, ...document.placeOf(['label']), key: 'label', ...fault }]),
   );
   const lacking = shownVariables(judge).filter((name) => !(name in vars));
   throwFaults(
     lacking.map((name) => ({
       file,
-      ...placeOf(['vars']),
+      ...document.placeOf(['vars']),
       key: `vars.${name}`,
       what: `the example has no variable "${name}", which the prompt shows`,
       fix: 'Write what the item has there, or take the example out.',

@@ -138,7 +138,7 @@ export async function hasSameFiles(
     const [before, after] = await Promise.all(trees.map(async (tree) => tree.contentHash?.(path)));
     return before === after;
   });
-  return trees.every(({ contentHash }) => contentHash !== undefined) && (await Promise.all(same)).every(Boolean);
+  return trees.every((tree) => tree.contentHash !== undefined) && (await Promise.all(same)).every(Boolean);
 }
 
 /** `judges/tone.prompt.yml` has its paraphrases in `judges/tone.paraphrases.yml`. */
