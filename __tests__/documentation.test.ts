@@ -12,10 +12,9 @@ import { type OptionRow, optionNames, rowOf as optionRow } from '../src/command/
 import { parseArguments } from '../src/command/parseArguments.ts';
 import { run } from '../src/command/run.ts';
 import { defaultGate } from '../src/config/configuration.ts';
-import { withDemonstrations } from '../src/config/demonstrationsFile.ts';
 import { parseConfiguration } from '../src/config/evenhandFile.ts';
+import { withFilesBeside } from '../src/config/filesBeside.ts';
 import { parseItems } from '../src/config/items/itemsFile.ts';
-import { withMemory } from '../src/config/memoryFolder.ts';
 import { assembleJudge } from '../src/config/prompt/assembleJudge.ts';
 import { parsePromptFile } from '../src/config/prompt/promptFile.ts';
 import type { Finding } from '../src/gate/finding.ts';
@@ -421,7 +420,7 @@ describe('examples', () => {
     const judge = assembleJudge(prompt, { name: 'example', model: undefined });
     const shownFile = 'judges/votes.demonstrations.yml';
     const tree = memoryTree('', { [shownFile]: textOf(shownFile) });
-    const demonstrated = await withDemonstrations(judge, { prompt, tree, promptFile });
+    const demonstrated = await withFilesBeside(judge, { prompt, tree, promptFile });
     const [message] = render(
       demonstrated.judge,
       { id: 'a', vars: { reply: 'Hello' }, gold: undefined, golds: {}, tags: {} },
@@ -436,7 +435,7 @@ describe('examples', () => {
     const prompt = parsePromptFile({ bytes: bytes(textOf(promptFile)), file: promptFile });
     const judge = assembleJudge(prompt, { name: 'example', model: undefined });
     const example = 'judges/tone.memory/t-014.yml';
-    const remembering = await withMemory(judge, {
+    const remembering = await withFilesBeside(judge, {
       prompt,
       tree: memoryTree('', { [example]: textOf(example) }),
       promptFile,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { missingVariables } from '../../src/config/loadedJudge.ts';
 import { loadSide } from '../../src/config/loadSide.ts';
+import { unfilledItems } from '../../src/config/promptAndItems.ts';
 import { OutsideFailure } from '../../src/shared/fault.ts';
 import type { Tree } from '../../src/tree/tree.ts';
 import { itemOf, judgeOf } from '../support/judges.ts';
@@ -145,13 +145,15 @@ describe('loadSide of a tree that fails', () => {
   });
 });
 
-describe('missingVariables', () => {
+describe('unfilledItems', () => {
   it('finds none in an item with an empty text', () => {
-    expect(missingVariables(judgeOf(2), [itemOf({ vars: { reply: '' } })], { file: 'a.jsonl' })).toEqual([]);
+    expect(unfilledItems(judgeOf(2), [itemOf({ vars: { reply: '' } })], { file: 'a.jsonl', prompt: 'a.md' })).toEqual(
+      [],
+    );
   });
 
   it('has no line if none is known', () => {
-    const [fault] = missingVariables(judgeOf(2), [itemOf({ vars: {} })], { file: 'a.jsonl' });
+    const [fault] = unfilledItems(judgeOf(2), [itemOf({ vars: {} })], { file: 'a.jsonl', prompt: 'a.md' });
     expect(fault?.line).toBeUndefined();
     expect(fault?.what).toMatch(/item "t-1" has no such variable$/);
   });

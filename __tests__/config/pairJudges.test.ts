@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ConfiguredSide, LoadedJudge } from '../../src/config/loadedJudge.ts';
+import type { LoadedJudge, LoadedSide } from '../../src/config/loadedJudge.ts';
 import { loadSides } from '../../src/config/loadSides.ts';
 import { pairJudges } from '../../src/config/pairJudges.ts';
 import { loadedJudge, loadedSide } from '../support/configurations.ts';
 import { itemOf, judgeOf } from '../support/judges.ts';
 import { memoryTree } from '../support/memoryTree.ts';
 
-const at = (path: string, judges: readonly LoadedJudge[]): ConfiguredSide => ({ ...loadedSide(judges), path });
+const at = (path: string, judges: readonly LoadedJudge[]): LoadedSide => ({ ...loadedSide(judges), path });
 
 /** `a-b, none-c; without d`: the judges of base and head that are pairs, and those that the head has no more. */
-function pairsOf(base: readonly ConfiguredSide[] | undefined, head: readonly ConfiguredSide[]) {
+function pairsOf(base: readonly LoadedSide[] | undefined, head: readonly LoadedSide[]) {
   // Every prompt of the base is in its place.
   const inPlace = new Map(
     (base ?? []).flatMap(({ judges }) => judges.map((judge) => [judge, { kind: 'same' }] as const)),

@@ -33,5 +33,5 @@ export function loadedJudge(name: string, over: Partial<LoadedJudge> = {}): Load
 }
 
 export function loadedSide(judges: readonly LoadedJudge[], over: Partial<Configuration> = {}): LoadedSide {
-  return { configuration: configurationOf(over), judges };
+  return { path: 'evenhand.yml', configuration: configurationOf(over), judges };
 }

@@ -8,8 +8,7 @@ export function prepare(
   overrides: Overrides = {},
   only?: string,
 ): Prepared {
-  const placed = (side: LoadedSide) => ({ ...side, path: 'evenhand.yml' });
   const { base, head } = sides;
-  const loaded = { base: base === undefined ? undefined : [placed(base)], head: [placed(head)] };
+  const loaded = { base: base === undefined ? undefined : [base], head: [head] };
   return prepareRun(loaded, { overrides, only, policyFrom: 'base' });
 }

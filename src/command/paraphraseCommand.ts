@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import { type AskEstimate, askEstimate } from '../ask/estimate.ts';
 import { firstMissing } from '../ask/question.ts';
 import { costUsd, type Prices } from '../ask/usage.ts';
-import { writtenParaphrases } from '../config/paraphrasesFile.ts';
+import { writtenParaphrases } from '../config/filesBeside.ts';
 import { dollars } from '../report/askedText.ts';
 import { counted } from '../report/numbers.ts';
 import { plainText } from '../report/plainText.ts';

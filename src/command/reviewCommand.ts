@@ -1,7 +1,7 @@
-import { type WrittenExample, writtenExample } from '../config/exampleFile.ts';
+import { parseExample, type WrittenExample, writtenExample } from '../config/exampleFile.ts';
+import { memoryFilesIn } from '../config/filesBeside.ts';
 import type { LoadedJudge } from '../config/loadedJudge.ts';
 import { loadSides } from '../config/loadSides.ts';
-import { memoryFilesIn, parseExample, writtenExampleIn } from '../config/memoryFolder.ts';
 import { readNamed } from '../config/readNamed.ts';
 import { failureModes, unclear } from '../judge/failureModes.ts';
 import { rangeOf, readScore, type Score } from '../judge/scale.ts';
@@ -41,9 +41,7 @@ export async function reviewCommand(environment: Environment, settings: Settings
   const all = proposals.flat();
   for (const [index, { judge, modes, path }] of all.entries()) {
     try {
-      const source = { bytes: await readNamed(tree, path, {}), file: path };
-      const example = writtenExampleIn(source);
-      parseExample(source, judge.judge);
+      const { written: example } = parseExample(await readNamed(tree, path, {}), judge.judge);
       review.say(`${index + 1} of ${all.length}  ${example.item}  (judge ${judge.name})`);
       if ((await review.decide({ judge, modes, path }, example)) === 'stop') break;
     } catch (error) {

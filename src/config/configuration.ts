@@ -12,14 +12,14 @@ export interface Configuration {
   readonly judges: readonly JudgeEntry[];
   readonly repeats: number;
   readonly seed: number;
-  /** Whether a judge is asked no further once the rest is not needed; undefined: the command's default. */
-  readonly earlyStop: boolean | undefined;
+  /** Whether a judge is asked no further once the rest is not needed; absent: the command's default. */
+  readonly earlyStop?: boolean | undefined;
   readonly gate: GateSettings;
   readonly budget: Budget;
-  /** Per million tokens, in US dollars; undefined if the configuration states none. */
-  readonly prices: Prices | undefined;
-  /** The endpoint that this version of the file names; undefined if it names none. */
-  readonly provider: StatedProvider | undefined;
+  /** Per million tokens, in US dollars; absent: the configuration states none. */
+  readonly prices?: Prices | undefined;
+  /** The endpoint that this version of the file names; absent: it names none. */
+  readonly provider?: StatedProvider | undefined;
   /** An older version of the base; the head is compared with its judges too. Undefined: only with the base. */
   readonly reference?: StatedReference | undefined;
   /** The shares of the items for choosing versions; absent: `defaultParts`. */
@@ -50,8 +50,8 @@ export const defaultParts: PartShares = { source: 1, search: 2, test: 2 };
 
 /** The limits of a run, checked before its first request. */
 export interface Budget {
-  readonly maxCalls: number | undefined;
-  readonly maxCostUsd: number | undefined;
+  readonly maxCalls?: number | undefined;
+  readonly maxCostUsd?: number | undefined;
   /** The limit from the beginning of the run; no request is sent afterwards. */
   readonly maxMinutes?: number | undefined;
   /** The rate of all models together. */
@@ -164,3 +164,39 @@ export const defaultGate: GateSettings = {
   failOn: [],
   policy: 'default',
 };
+
+/** evenhand.yml as `schema/config.schema.json` accepts it, without defaults. */
+export interface WrittenConfiguration extends Partial<Omit<Configuration, 'file' | 'judges' | 'gate' | 'reference'>> {
+  readonly judges: readonly WrittenJudge[];
+  readonly perturbations?: readonly WrittenPerturbation[];
+  readonly gate?: WrittenGate;
+  readonly reference?: string;
+}
+
+/** Facts in the entry itself outrank those that are read from the prompt. */
+export interface WrittenJudge
+  extends Pick<WrittenBlock, 'message' | 'places' | 'values' | 'best' | 'options' | 'candidates' | 'decision'> {
+  readonly prompt: string;
+  readonly items: string;
+  readonly group?: string;
+  readonly gold?: Partial<GoldSetting> & { readonly allow?: 'assisted' };
+  readonly relabel?: number | string;
+  readonly name?: string;
+  readonly model?: string;
+  readonly admission?: AdmissionSettings;
+  readonly perturbations?: readonly WrittenPerturbation[];
+  /** A list makes one judge of each answer. */
+  readonly answer?: WrittenBlock['answer'] | readonly string[];
+  /** The judge's block, for a prompt file that must not be edited. */
+  readonly evenhand?: WrittenBlock;
+}
+
+export type WrittenPerturbation = Family | PerturbationSetting;
+
+interface WrittenGate extends Partial<Omit<GateSettings, 'maxUnreadable' | 'failOn' | 'rules'>> {
+  readonly maxUnreadable?: number | string;
+  readonly failOn?: readonly Exclude<FailOn, 'never'>[];
+  readonly rules?: readonly WrittenRule[];
+}
+
+export type WrittenRule = Omit<RuleSetting, 'family'> & Partial<Pick<RuleSetting, 'family'>>;

@@ -2,23 +2,26 @@ import type { KeyPath, PlacedDocument } from '../document/placedDocument.ts';
 import { shownValue } from '../document/shownValue.ts';
 import type { Fault } from '../shared/fault.ts';
 import { treePath } from '../tree/tree.ts';
-import { defaultGate, type PerturbationSetting } from './configuration.ts';
+import {
+  defaultGate,
+  type PerturbationSetting,
+  type WrittenConfiguration,
+  type WrittenJudge,
+  type WrittenPerturbation,
+} from './configuration.ts';
 import { nameFix, whyNoName } from './judgeName.ts';
-import { type Mistake, mistakeFaults, mistakesBelow } from './mistake.ts';
+import { ifWrong, type Mistake, mistakeFaults, mistakesBelow } from './mistake.ts';
 import { patternIn } from './pattern.ts';
 import { readJudgeBlock } from './prompt/readJudgeBlock.ts';
 import { promptAddress } from './prompt/wrapper/address.ts';
 import { ruleMistakes } from './ruleMistakes.ts';
-import type { WrittenConfiguration, WrittenJudge, WrittenPerturbation } from './writtenConfiguration.ts';
-
-interface Source {
-  readonly written: WrittenConfiguration;
-  readonly document: PlacedDocument;
-  readonly file: string;
-}
 
 /** The mistakes that no schema can find: paths that lead out, judges with the same name, settings that do not fit. */
-export function configurationFaults({ written, document, file }: Source): readonly Fault[] {
+export function configurationFaults(
+  written: WrittenConfiguration,
+  document: PlacedDocument,
+  file: string,
+): readonly Fault[] {
   const mistakes = [
     ...written.judges.flatMap((judge, index) => judgeMistakes(judge, ['judges', index])),
     ...repeatedJudges(written.judges),
@@ -32,11 +35,10 @@ export function configurationFaults({ written, document, file }: Source): readon
 }
 
 function modeMistakes({ failureModes = {} }: WrittenConfiguration): readonly Mistake[] {
-  return Object.entries(failureModes).flatMap(([name, written]): readonly Mistake[] => {
+  const fix = 'Write a description, or a pattern of RE2 between slashes that is short and repeats little.';
+  return Object.entries(failureModes).flatMap(([name, written]) => {
     const pattern = patternIn(written);
-    if (pattern?.kind !== 'fault') return [];
-    const fix = 'Write a description, or a pattern of RE2 between slashes that is short and repeats little.';
-    return [{ path: ['failureModes', name], what: pattern.what, fix }];
+    return ifWrong(pattern?.kind === 'fault' ? pattern.what : undefined, ['failureModes', name], fix);
   });
 }
 
@@ -58,7 +60,7 @@ function judgeMistakes(judge: WrittenJudge, path: KeyPath): readonly Mistake[] {
 
 function nameMistakes(name: string | undefined, path: KeyPath): readonly Mistake[] {
   const why = name === undefined ? undefined : whyNoName(name);
-  return why === undefined ? [] : [{ path, what: `${shownValue(name)} cannot be a name: ${why}`, fix: nameFix }];
+  return ifWrong(why && `${shownValue(name)} cannot be a name: ${why}`, path, nameFix);
 }
 
 /** The path may have a `#` and the key of the prompt in the file. */
@@ -71,10 +73,9 @@ function promptMistakes(written: string, path: KeyPath): readonly Mistake[] {
 
 function pathMistakes(written: string, path: KeyPath): readonly Mistake[] {
   const why = whyRefused(written);
-  if (why === undefined) return [];
   const fix =
     'Write the path from the folder of evenhand.yml, with "/": judges/tone.prompt.yml. Files of a pull request are read as data, and only below its root.';
-  return [{ path, what: `${shownValue(written)} cannot be read: ${why}`, fix }];
+  return ifWrong(why && `${shownValue(written)} cannot be read: ${why}`, path, fix);
 }
 
 function whyRefused(path: string): string | undefined {
@@ -134,8 +135,8 @@ function gateMistakes({ gate }: WrittenConfiguration): readonly Mistake[] {
   const level = Number((1 - confidence).toFixed(12));
   const aloneFix = `Write a level from 0 to ${level}, which is 1 − gate.confidence: below that, a judge that is alone in its run is a regression.`;
   return [
-    ...(tooMuch ? [{ path: ['gate', 'maxUnreadable'], what: `${shownValue(percent)} is too large`, fix }] : []),
-    ...(alone > level ? [{ path: ['gate', 'alone'], what: `${alone} is too large`, fix: aloneFix }] : []),
+    ...ifWrong(tooMuch ? `${shownValue(percent)} is too large` : undefined, ['gate', 'maxUnreadable'], fix),
+    ...ifWrong(alone > level ? `${alone} is too large` : undefined, ['gate', 'alone'], aloneFix),
   ];
 }
 
@@ -145,11 +146,9 @@ function gateMistakes({ gate }: WrittenConfiguration): readonly Mistake[] {
  */
 function providerMistakes({ provider }: WrittenConfiguration): readonly Mistake[] {
   const written = provider?.baseUrl;
-  if (written === undefined) return [];
-  const why = whyUnusable(written);
-  if (why === undefined) return [];
+  const why = written === undefined ? undefined : whyUnusable(written);
   const fix = 'Write the plain address, as in "baseUrl: https://llm.example.com/v1".';
-  return [{ path: ['provider', 'baseUrl'], what: `${shownValue(written)} cannot be used: ${why}`, fix }];
+  return ifWrong(why && `${shownValue(written)} cannot be used: ${why}`, ['provider', 'baseUrl'], fix);
 }
 
 function whyUnusable(written: string): string | undefined {

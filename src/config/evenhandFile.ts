@@ -1,50 +1,45 @@
 import { parseDocument } from '../document/parseDocument.ts';
 import { type PlacedDocument, throwFaults } from '../document/placedDocument.ts';
+import type { SourceFile } from '../document/text.ts';
 import { validate } from '../document/validate.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { insteadOf } from '../shared/gone.ts';
 import { isMapping } from '../shared/isMapping.ts';
-import { type Configuration, defaultGate, type GateSettings, type JudgeEntry } from './configuration.ts';
+import {
+  type Configuration,
+  defaultGate,
+  type GateSettings,
+  type JudgeEntry,
+  type WrittenConfiguration,
+  type WrittenJudge,
+} from './configuration.ts';
 import { configurationFaults, mergeSettings } from './configurationFaults.ts';
 import { promptAddress } from './prompt/wrapper/address.ts';
 import { familyOfRule } from './ruleMistakes.ts';
-import type { WrittenConfiguration, WrittenGate, WrittenJudge } from './writtenConfiguration.ts';
 
 /**
  * Reads evenhand.yml, with defaults filled in.
  *
  * @throws UnusableInput with file, line, column and key for each mistake.
  */
-export function parseConfiguration(source: Source): Configuration {
+export function parseConfiguration(source: SourceFile): Configuration {
   const { file } = source;
   const document = parseDocument(source);
   if (document.value === undefined || document.value === null)
     throw new UnusableInput({ ...emptyConfiguration, file, line: 1 });
   const written = checked(document, file);
+  const { perturbations: _, reference, ...stated } = written;
+  const line = document.placeOf(['reference'])?.line ?? 1;
   return {
+    repeats: 1,
+    seed: 1,
+    budget: {},
+    ...stated,
     file,
     judges: written.judges.map((judge, index) => judgeEntry(judge, index, { written, document })),
-    repeats: written.repeats ?? 1,
-    seed: written.seed ?? 1,
-    earlyStop: written.earlyStop,
-    gate: gateSettings(written.gate ?? {}),
-    budget: { maxCalls: undefined, maxCostUsd: undefined, ...written.budget },
-    prices: written.prices && { ...written.prices, cached: written.prices.cached },
-    provider: written.provider && { name: written.provider.name, baseUrl: written.provider.baseUrl },
-    reference:
-      written.reference === undefined
-        ? undefined
-        : { name: written.reference, line: document.placeOf(['reference'])?.line ?? 1 },
-    publicKeys: written.publicKeys,
-    parts: written.parts,
-    admission: written.admission,
-    failureModes: written.failureModes,
+    gate: gateSettings(written),
+    reference: reference === undefined ? undefined : { name: reference, line },
   };
-}
-
-interface Source {
-  readonly bytes: Uint8Array;
-  readonly file: string;
 }
 
 /**
@@ -52,11 +47,11 @@ interface Source {
  *
  * @throws UnusableInput with file, line, column and key for each mistake.
  */
-export function parseGate(source: Source): GateSettings {
+export function parseGate(source: SourceFile): GateSettings {
   const document = parseDocument(source);
   const { value = {} } = document;
   const whole = isMapping(value) && !Object.hasOwn(value, 'judges') ? { ...value, judges: [anyJudge] } : value;
-  return gateSettings(checked({ ...document, value: whole }, source.file).gate ?? {});
+  return gateSettings(checked({ ...document, value: whole }, source.file));
 }
 
 const anyJudge = { prompt: 'any.prompt.yml', items: 'any.items.jsonl' };
@@ -65,7 +60,7 @@ function checked(document: PlacedDocument, file: string): WrittenConfiguration {
   throwFaults(validate({ shape: 'configuration', document, file, strayFix }));
   // The schema was just checked.
   const written = document.value as WrittenConfiguration;
-  throwFaults(configurationFaults({ written, document, file }));
+  throwFaults(configurationFaults(written, document, file));
   return written;
 }
 
@@ -94,18 +89,19 @@ function judgeEntry(
   { written, document }: { readonly written: WrittenConfiguration; readonly document: PlacedDocument },
 ): JudgeEntry {
   const { path, key } = promptAddress(judge.prompt);
-  const perturbations = judge.perturbations ?? written.perturbations;
+  const { answer, gold: { from, at, allow } = {}, perturbations = written.perturbations } = judge;
   const lineOf = (...keys: readonly string[]) => document.placeOf(['judges', index, ...keys])?.line ?? 1;
   return {
     index,
     name: judge.name,
-    criteria: criteriaOf(judge),
+    criteria: areCriteria(answer) ? answer : undefined,
     prompt: path,
     promptKey: key,
     items: judge.items,
     group: judge.group,
-    gold: goldOf(judge),
-    ...(judge.gold?.allow === 'assisted' ? { allowAssisted: true } : {}),
+    // Undefined if the entry says only which labels count.
+    gold: from === undefined ? undefined : { from, ...(at === undefined ? {} : { at }) },
+    ...(allow === 'assisted' ? { allowAssisted: true } : {}),
     ...(judge.relabel === undefined ? {} : { relabel: share(judge.relabel) }),
     model: judge.model,
     ...((judge.admission ?? written.admission) && { admission: { ...written.admission, ...judge.admission } }),
@@ -115,33 +111,25 @@ function judgeEntry(
   };
 }
 
-/** The answers of which each makes a judge; undefined if the entry is one judge. */
-function criteriaOf({ answer }: WrittenJudge): JudgeEntry['criteria'] {
-  return answer === 'each' || Array.isArray(answer) ? answer : undefined;
-}
-
-/** Undefined if the entry says only which labels count. */
-function goldOf({ gold: { from, at } = {} }: WrittenJudge): JudgeEntry['gold'] {
-  return from === undefined ? undefined : { from, ...(at === undefined ? {} : { at }) };
+/** Whether an entry names the answers of which each makes a judge. */
+function areCriteria(answer: WrittenJudge['answer']): answer is 'each' | readonly string[] {
+  return answer === 'each' || Array.isArray(answer);
 }
 
 /** What the entry states about the judge: its facts, and its block. */
 function blockOf({ evenhand, ...judge }: WrittenJudge): WrittenJudge['evenhand'] {
   const facts = Object.fromEntries(
     (['message', 'places', 'values', 'best', 'options', 'answer', 'candidates', 'decision'] as const).flatMap((key) =>
-      judge[key] === undefined || (key === 'answer' && criteriaOf(judge) !== undefined)
-        ? []
-        : [[key, judge[key]] as const],
+      judge[key] === undefined || (key === 'answer' && areCriteria(judge.answer)) ? [] : [[key, judge[key]] as const],
     ),
   );
   return evenhand === undefined && Object.keys(facts).length === 0 ? undefined : { ...evenhand, ...facts };
 }
 
-function gateSettings(gate: WrittenGate): GateSettings {
-  const confidence = gate.confidence ?? defaultGate.confidence;
+function gateSettings({ gate = {} }: WrittenConfiguration): GateSettings {
   return {
     ...defaultGate,
-    alone: Math.min(defaultGate.alone, 1 - confidence),
+    alone: Math.min(defaultGate.alone, 1 - (gate.confidence ?? defaultGate.confidence)),
     ...gate,
     maxUnreadable: share(gate.maxUnreadable ?? defaultGate.maxUnreadable),
     rules: (gate.rules ?? []).map((rule) => ({ ...rule, family: familyOfRule(rule) })),

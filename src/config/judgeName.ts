@@ -72,26 +72,20 @@ interface NamedIn {
  */
 export function distinctNames(judges: readonly NamedIn[]): readonly string[] {
   if (new Set(judges.map(({ config }) => config)).size < 2) return judges.map(({ name }) => name);
-  const plain = judges.map(({ name }) => name);
-  const isTwice = severalConfigurations(plain, judges);
-  const placed = judges.map((judge) => (isTwice(judge.name) ? inFolder(judge) : judge.name));
-  const isStillTwice = severalConfigurations(placed, judges);
-  const told = placed.map((name, index) => {
-    const judge = judges[index];
-    return judge !== undefined && isStillTwice(name) ? `${judge.config}/${judge.name}` : name;
-  });
+  let named = judges.map((judge) => ({ ...judge, told: judge.name }));
+  for (const placeOf of [folderOf, (config: string) => `${config}/`]) {
+    const byName = groupBy(named, ({ told }) => told);
+    const isTwice = (told: string) => new Set(byName.get(told)?.map(({ config }) => config)).size > 1;
+    named = named.map((one) => (isTwice(one.told) ? { ...one, told: placeOf(one.config) + one.name } : one));
+  }
+  const told = named.map((one) => one.told);
   const plainly = told.map(asPlacedName);
   return plainly.every((name, index) => name === told[index]) ? told : numbered(plainly);
 }
 
-/** Tells whether several configurations have a judge with this name. */
-function severalConfigurations(names: readonly string[], judges: readonly NamedIn[]): (name: string) => boolean {
-  const byName = groupBy([...judges.entries()], ([index]) => names[index]);
-  return (name) => new Set(byName.get(name)?.map(([, { config }]) => config)).size > 1;
-}
-
-function inFolder({ name, config }: NamedIn): string {
-  return config.includes('/') ? `${config.slice(0, config.lastIndexOf('/'))}/${name}` : name;
+/** `chat/` for `chat/evenhand.yml`; '' at the root. */
+function folderOf(config: string): string {
+  return config.slice(0, config.lastIndexOf('/') + 1);
 }
 
 /**

@@ -1,30 +1,30 @@
 import { throwFaults } from '../document/placedDocument.ts';
 import { shownValue } from '../document/shownValue.ts';
+import { parseValid } from '../document/validate.ts';
+import type { AdmissionRecord } from '../judge/admission.ts';
 import { shownVariables, variablesOf } from '../judge/template.ts';
 import type { Family } from '../perturb/perturbation.ts';
 import { allOf, soundOf } from '../shared/allOf.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
-import { withAdmission } from './admissionFile.ts';
 import type { Configuration, JudgeEntry } from './configuration.ts';
 import { parseConfiguration } from './evenhandFile.ts';
-import { withFilesBeside } from './filesBeside.ts';
+import { hasSameFiles, paraphrasesPath, withFilesBeside } from './filesBeside.ts';
 import { repeatedText } from './items/itemGroups.ts';
 import { readItemRecords } from './items/itemRecords.ts';
 import { parseItems, variableNames } from './items/itemsFile.ts';
 import { labelsPath, withLabels } from './items/labelsFile.ts';
 import { criteriaIn, goldFieldIn, labelsIn } from './items/labelsIn.ts';
 import { asName, nameFix, promptStem, whyNoName } from './judgeName.ts';
-import { type LoadedJudge, type LoadedSide, missingVariables } from './loadedJudge.ts';
-import { paraphrasesPath } from './paraphrasesFile.ts';
+import type { LoadedJudge, LoadedSide } from './loadedJudge.ts';
 import { assembleTranslated } from './prompt/assembleJudge.ts';
 import { uncomparedNote } from './prompt/candidates.ts';
 import { wholePage } from './prompt/fencedPrompt.ts';
 import { type PromptFile, parsePromptFile } from './prompt/promptFile.ts';
 import { optionsInLogic, takenNotes, unnamedAnswer } from './prompt/promptGuard.ts';
 import { readLanguage } from './prompt/promptLanguage.ts';
-import { sameForAll, unshownItems, unusedVariables } from './promptAndItems.ts';
-import { readNamed, refused, shown } from './readNamed.ts';
+import { sameForAll, unfilledItems, unusedVariables } from './promptAndItems.ts';
+import { readFound, readIfThere, readNamed, shown } from './readNamed.ts';
 import { unusedSettings } from './unusedSettings.ts';
 
 /**
@@ -34,8 +34,8 @@ import { unusedSettings } from './unusedSettings.ts';
  * @throws UnusableInput with every fault of every file, so that you can fix all at once; OutsideFailure if the tree
  *   cannot be read at the moment.
  */
-export async function loadSide(tree: Tree, configPath: string, said?: SaidByRun): Promise<LoadedSide | undefined> {
-  const { side, faults } = await readSide(tree, configPath, said);
+export async function loadSide(tree: Tree, path: string, said?: SaidByRun): Promise<LoadedSide | undefined> {
+  const { side, faults } = await readSide(tree, path, said);
   if (faults.length > 0) throw new UnusableInput(faults);
   return side;
 }
@@ -48,7 +48,7 @@ export interface SaidByRun {
 }
 
 /** The usable part of one version, and the faults of the rest. */
-export interface ReadSide {
+interface ReadSide {
   /** Without the unusable judges; undefined if there is no configuration, or if it is unusable itself. */
   readonly side: LoadedSide | undefined;
   readonly faults: readonly Fault[];
@@ -61,31 +61,25 @@ export interface ReadSide {
  */
 export async function readSide(
   tree: Tree,
-  configPath: string,
+  path: string,
   { allowedParameters = [], perturbations = [] }: SaidByRun = {},
   known: KnownJudges = new Map(),
 ): Promise<ReadSide> {
-  const read = await soundOf([loadConfiguration(tree, configPath)]);
-  const [configuration] = read.sound;
-  if (configuration === undefined) return { side: undefined, faults: read.faults };
-  const folder = configPath.includes('/') ? configPath.slice(0, configPath.lastIndexOf('/') + 1) : '';
+  const source = await soundOf([readFound(tree, path).then((file) => file && parseConfiguration(file))]);
+  const [configuration] = source.sound;
+  if (configuration === undefined) return { side: undefined, faults: source.faults };
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const { sound, faults } = await soundOf(
     configuration.judges.map((entry) => loadEntry({ tree, folder, configuration, entry, allowedParameters }, known)),
   );
   const judges = sound.flat();
+  const side = { path, configuration, judges };
   const twice = calledTwice(judges, configuration);
   if (twice !== undefined) return { side: undefined, faults: [...faults, twice] };
-  if (faults.length > 0) return { side: { configuration, judges }, faults };
+  if (faults.length > 0) return { side, faults };
   const asked = perturbations.map(({ family }) => family);
   const unused = unusedSettings(configuration, judges, asked);
-  return { side: unused.length === 0 ? { configuration, judges } : undefined, faults: unused };
-}
-
-async function loadConfiguration(tree: Tree, path: string): Promise<Configuration | undefined> {
-  const file = await tree.read(path);
-  if (file.kind === 'absent') return undefined;
-  if (file.kind === 'refused') throw refused(tree, path, file.why, {});
-  return parseConfiguration({ bytes: file.bytes, file: shown(tree, path) });
+  return { side: unused.length === 0 ? side : undefined, faults: unused };
 }
 
 interface JudgeToLoad {
@@ -109,40 +103,41 @@ async function loadEntry(job: JudgeToLoad, known: KnownJudges): Promise<readonly
       : [];
   };
   const criteria = entry.criteria === 'each' ? await labelled() : (entry.criteria ?? []);
+  const entries = criteria.map((goldKey) => {
+    const name = asName(`${entry.name ?? promptStem(entry.prompt)}-${goldKey}`);
+    return { ...entry, name, goldKey, block: { ...entry.block, answer: goldKey } };
+  });
   // Without criteria, the prompt has one answer, or an error lists all of them.
-  if (criteria.length === 0) return [await withAdmission(loadJudge(job, known), tree)];
-  return allOf(
-    criteria.map((goldKey) => {
-      const name = asName(`${entry.name ?? promptStem(entry.prompt)}-${goldKey}`);
-      const block = { ...entry.block, answer: goldKey };
-      return withAdmission(loadJudge({ ...job, entry: { ...entry, name, goldKey, block } }, known), tree);
-    }),
-  );
+  const all = entries.length === 0 ? [entry] : entries;
+  return allOf(all.map(async (one) => withAdmission(await loadJudge({ ...job, entry: one }, known), tree)));
 }
 
-/** The judges that this run has read, by their entry and the hashes of their files. */
-export type KnownJudges = Map<string, Promise<LoadedJudge>>;
+/** A judge with its admission from the same tree: judges that are the same in two trees may differ in it. */
+async function withAdmission(judge: LoadedJudge, tree: Tree): Promise<LoadedJudge> {
+  const record = judge.admissionFile === undefined ? undefined : await readIfThere(tree, judge.admissionFile);
+  return record === undefined ? judge : { ...judge, admitted: parseValid<AdmissionRecord>(record, 'admission').value };
+}
 
-/** Reads and checks a judge, or reuses the earlier one of the same files and entry. Most judges have no labels file. */
+/** The judges that this run has read, by their entry, and where. */
+export type KnownJudges = Map<string, { readonly tree: Tree; readonly read: Promise<LoadedJudge> }>;
+
+/** Reads and checks a judge, or takes the one of another tree if its entry and all its files are the same. */
 async function loadJudge(job: JudgeToLoad, known: KnownJudges): Promise<LoadedJudge> {
   const { tree, folder, entry } = job;
-  const files = [folder + entry.prompt, folder + entry.items, labelsPath(folder + entry.items)];
-  const hashes = await allOf(files.map(async (file) => tree.contentHash?.(file)));
-  if (hashes.slice(0, 2).includes(undefined)) return readJudge(job);
   // The position of the entry does not change the judge.
-  const paraphrases = await tree.contentHash?.(paraphrasesPath(files[0] ?? '', entry.promptKey));
-  const key = JSON.stringify([files, hashes, paraphrases, { ...entry, index: undefined, lines: undefined }]);
+  const key = JSON.stringify([folder, { ...entry, index: undefined, lines: undefined }]);
   const before = known.get(key);
   if (before === undefined) {
-    const made = readJudge(job);
-    known.set(key, made);
-    return made;
+    const read = readJudge(job);
+    known.set(key, { tree, read });
+    return read;
   }
-  // A failed judge is read again, because its error names the file of its side. So is a judge with files beside its
-  // prompt: only the prompt names them, and they may differ.
-  const judge = await before.catch(() => undefined);
-  const isAll = judge?.demonstrationsFile === undefined && judge?.memory === undefined;
-  return judge !== undefined && isAll ? judge : readJudge(job);
+  // A failed judge is read again, because its error names the file of its side.
+  const judge = await before.read.catch(() => undefined);
+  if (judge === undefined) return readJudge(job);
+  const items = [judge.itemsFile, labelsPath(judge.itemsFile), paraphrasesPath(judge.promptFile, entry.promptKey)];
+  const isSame = await hasSameFiles(judge, [before.tree, tree], items);
+  return isSame ? judge : readJudge(job);
 }
 
 /** The criterion that the stated answer names, if the items have a gold for each. */
@@ -157,14 +152,14 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
   const [promptFile, itemsFile] = [folder + entry.prompt, folder + entry.items];
   const at = (what: 'prompt' | 'items') => ({ file, line: entry.lines[what], key: `judges[${entry.index}].${what}` });
   const reads = [readNamed(tree, promptFile, at('prompt')), readNamed(tree, itemsFile, at('items'))] as const;
-  const [promptBytes, itemsBytes] = await allOf(reads);
-  const [promptShown, itemsShown] = [shown(tree, promptFile), shown(tree, itemsFile)];
+  const [promptSource, itemsSource] = await allOf(reads);
+  const [promptShown, itemsShown] = [promptSource.file, itemsSource.file];
   const { group, gold, model, perturbations, admission } = entry;
   const reading = { key: entry.promptKey, block: entry.block, allowedParameters };
-  const promptText = new TextDecoder().decode(promptBytes);
-  const prompt = parsePromptFile({ bytes: promptBytes, file: promptShown, ...reading });
+  const promptText = new TextDecoder().decode(promptSource.bytes);
+  const prompt = parsePromptFile({ ...promptSource, ...reading });
   const name = nameOf(job, prompt);
-  const records = readItemRecords({ bytes: itemsBytes, file: itemsShown, gold });
+  const records = readItemRecords({ ...itemsSource, gold });
   const itemVariables = variableNames(records);
   const { goldKey = criterionOf(entry.block, criteriaIn(records)) } = entry;
   const labels = gold?.at === undefined ? labelsIn(records, goldKey) : [];
@@ -179,9 +174,8 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
   const own = { scale: judge.scale, variables: variablesOf(judge), shown: shownVariables(judge) };
   const place = { file, line: entry.lines.entry, key: `judges[${entry.index}].gold` };
   const how = { group, goldKey, goldFrom: gold && { ...gold, place } };
-  const { items, lines } = parseItems({ bytes: itemsBytes, file: itemsShown, ...own, ...how, records });
-  throwFaults(missingVariables(judge, items, { file: itemsShown, lines }));
-  throwFaults(unshownItems(judge, items, { file: itemsShown, lines, prompt: promptShown }));
+  const { items, lines } = parseItems({ ...itemsSource, ...own, ...how, records });
+  throwFaults(unfilledItems(judge, items, { file: itemsShown, lines, prompt: promptShown }));
   throwFaults(sameForAll(judge, items, promptShown));
   const repeated = repeatedText(items, group);
   const notes = [

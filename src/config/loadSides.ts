@@ -2,7 +2,7 @@ import { allOf } from '../shared/allOf.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import { configurationPaths, isGlob, parseList, seenFromFolder, withWayOut } from './configurationPaths.ts';
-import { type ConfiguredSide, filesOf, type TouchedByBoth } from './loadedJudge.ts';
+import { filesOf, type LoadedSide, type TouchedByBoth } from './loadedJudge.ts';
 import { type KnownJudges, readSide, type SaidByRun } from './loadSide.ts';
 import { type PromptsInPlace, promptsInPlace } from './promptsInPlace.ts';
 import { loadReferences, type OpenReference, type References } from './references.ts';
@@ -10,8 +10,8 @@ import { loadReferences, type OpenReference, type References } from './reference
 /** Every configuration of a run, on each side. */
 export interface LoadedSides {
   /** Undefined: there is no other version; empty: it has no configuration yet. */
-  readonly base: readonly ConfiguredSide[] | undefined;
-  readonly head: readonly ConfiguredSide[];
+  readonly base: readonly LoadedSide[] | undefined;
+  readonly head: readonly LoadedSide[];
   /** The unusable part of the base, which counts as absent because the head decides; absent: there is none. */
   readonly unusable?: UnusableBase;
   /** The head's prompts at the paths of the base's prompts; absent: the head says which judges there are. */
@@ -78,7 +78,7 @@ export async function loadSides({
   if (first !== undefined && !(isHeadSound && policyFrom === 'head')) {
     throw new UnusableInput(isHeadSound ? withWayOut(faults) : faults);
   }
-  const uncommitted = isUncommitted === undefined ? [] : await pathsWith(after.sides, isUncommitted);
+  const uncommitted = await ofPaths(after.sides, async (path) => ((await isUncommitted?.(path)) ? [path] : []));
   const sides: LoadedSides = {
     ...(uncommitted.length === 0 ? {} : { uncommitted }),
     base: base === undefined ? undefined : before.sides,
@@ -90,7 +90,11 @@ export async function loadSides({
   const missing = wanted.flat().find((path) => !there.has(path));
   const isGone = sides.head.length === 0 && (policyFrom === 'head' || before.sides.length === 0);
   if (missing !== undefined || isGone) throw await nothingFound(head, config, missing);
-  const touchedByBoth = await touchedOf(head, sides);
+  // Empty if the head is no merge.
+  const touchedByBoth = await ofPaths([...sides.head, ...(sides.base ?? [])], async (path) => {
+    const how = await head.howMerged?.(path);
+    return how === undefined ? [] : [{ path, how }];
+  });
   if (base === undefined || policyFrom === 'head') return { ...sides, touchedByBoth };
   const inPlace = await promptsInPlace({ base, head }, before.sides);
   const references =
@@ -98,28 +102,17 @@ export async function loadSides({
   return { ...sides, touchedByBoth, inPlace, ...(references && { references }) };
 }
 
-function pathsOf(sides: readonly ConfiguredSide[]): readonly string[] {
-  return [...new Set(sides.flatMap(({ path, judges }) => [path, ...judges.flatMap(filesOf)]))];
-}
-
-async function pathsWith(
-  sides: readonly ConfiguredSide[],
-  isSo: (path: string) => Promise<boolean>,
-): Promise<readonly string[]> {
-  const asked = await Promise.all(pathsOf(sides).map(async (path) => ((await isSo(path)) ? [path] : [])));
-  return asked.flat();
-}
-
-/** Empty if the head is no merge. */
-async function touchedOf(head: Tree, { base = [], head: after }: LoadedSides): Promise<readonly TouchedByBoth[]> {
-  const found = await Promise.all(
-    pathsOf([...after, ...base]).map(async (path) => ({ path, how: await head.howMerged?.(path) })),
-  );
-  return found.flatMap(({ path, how }) => (how === undefined ? [] : [{ path, how }]));
+/** What is known of the paths of the configurations and of their judges' files. */
+async function ofPaths<Known>(
+  sides: readonly LoadedSide[],
+  known: (path: string) => Promise<readonly Known[]>,
+): Promise<readonly Known[]> {
+  const paths = new Set(sides.flatMap(({ path, judges }) => [path, ...judges.flatMap(filesOf)]));
+  return (await Promise.all([...paths].map(known))).flat();
 }
 
 interface ReadVersion {
-  readonly sides: readonly ConfiguredSide[];
+  readonly sides: readonly LoadedSide[];
   readonly faults: readonly Fault[];
   /** The configurations with faults. */
   readonly unusable: readonly string[];
@@ -132,7 +125,7 @@ async function readVersion(
 ): Promise<ReadVersion> {
   const read = await allOf(paths.map(async (path) => ({ path, ...(await readSide(tree, path, overrides, known)) })));
   return {
-    sides: read.flatMap(({ path, side }) => (side === undefined ? [] : [{ ...side, path }])),
+    sides: read.flatMap(({ side }) => side ?? []),
     faults: read.flatMap(({ faults }) => faults),
     unusable: read.flatMap(({ path, faults }) => (faults.length === 0 ? [] : [path])),
   };

@@ -1,25 +1,19 @@
-import { nearestWord } from '../document/shownValue.ts';
 import type { AdmissionRecord, AdmissionSettings } from '../judge/admission.ts';
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
 import type { Histories } from '../judge/labels.ts';
-import { hasLogic, optionalVariables, placeOf, variablesOf } from '../judge/template.ts';
 import type { Fault } from '../shared/fault.ts';
 import type { Configuration, PerturbationSetting } from './configuration.ts';
 import type { GoldSetting } from './items/goldThreshold.ts';
 import type { PromptReading } from './prompt/promptFile.ts';
 import type { TextForm } from './prompt/writtenPrompt.ts';
 
-/** One version of the configuration and all its files, read and checked. */
+/** One version of a configuration and all its files, read and checked. */
 export interface LoadedSide {
+  /** The configuration's path from the root of the tree. */
+  readonly path: string;
   readonly configuration: Configuration;
   readonly judges: readonly LoadedJudge[];
-}
-
-/** One version of one configuration. */
-export interface ConfiguredSide extends LoadedSide {
-  /** The path from the root of the tree. */
-  readonly path: string;
 }
 
 export interface LoadedJudge {
@@ -89,49 +83,12 @@ export function isSamePlace(one: LoadedJudge, other: LoadedJudge): boolean {
   return one.promptFile === other.promptFile && one.reading?.key === other.reading?.key;
 }
 
-/**
- * One fault for each variable that items lack, at the first such item.
- *
- * @param from the file of the items, and each item's line by its id, if known.
- */
-export function missingVariables(
-  judge: Judge,
-  items: readonly Item[],
-  { file, lines }: { readonly file: string; readonly lines?: ReadonlyMap<string, number> },
-): readonly Fault[] {
-  const optional = new Set(optionalVariables(judge));
-  return variablesOf(judge).flatMap((name) => {
-    if (optional.has(name)) return [];
-    const without = items.filter((item) => item.vars[name] === undefined);
-    const [first] = without;
-    if (first === undefined) return [];
-    const more = without.length - 1;
-    const others = more === 0 ? '' : ` (nor ${more === 1 ? 'does 1 other item' : `do ${more} other items`})`;
-    const near = nearestWord(name, Object.keys(first.vars));
-    const guess = near === undefined ? '' : `Did you mean ${placeOf(near, judge)}? `;
-    return [
-      {
-        file,
-        line: lines?.get(first.id),
-        key: `vars.${name}`,
-        what: `the prompt of judge "${judge.name}" uses ${placeOf(name, judge)}, but item "${first.id}" has no such variable${others}`,
-        fix: `${guess}Give every item a "${name}" under "vars", or correct the name in the prompt.${furtherFix(name, judge)}`,
-      },
-    ];
-  });
-}
-
-function furtherFix(name: string, judge: Judge): string {
-  if (hasLogic(judge)) return ' In JSON and YAML, null says that there is none.';
-  return judge.template === 'f-string' ? ` If it is no variable, write {{${name}}}: two braces are one.` : '';
-}
-
 /** A judge of the head and its counterpart on the base, if there is one. */
 export interface JudgePair {
   readonly base: LoadedJudge | undefined;
   readonly head: LoadedJudge;
   /** The versions of the configuration that name them. For a new judge, the base is that of its configuration. */
-  readonly configurations: { readonly base: ConfiguredSide | undefined; readonly head: ConfiguredSide };
+  readonly configurations: { readonly base: LoadedSide | undefined; readonly head: LoadedSide };
   /** Its name on the base, if it has another name of its own now. */
   readonly renamedFrom?: string;
   /**

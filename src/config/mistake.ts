@@ -11,6 +11,11 @@ export interface Mistake {
 /** Notes a mistake; there is then no value. */
 export type Refuse = (path: KeyPath, what: string, fix: string) => undefined;
 
+/** One mistake; none if nothing is wrong. */
+export function ifWrong(what: string | undefined, path: KeyPath, fix: string): readonly Mistake[] {
+  return what === undefined ? [] : [{ path, what, fix }];
+}
+
 /** One fault for each mistake. */
 export function mistakeFaults(mistakes: readonly Mistake[], document: PlacedDocument, file: string): readonly Fault[] {
   return mistakes.map(({ path, what, fix }) => ({

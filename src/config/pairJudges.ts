@@ -2,19 +2,19 @@ import type { Part } from '../judge/judge.ts';
 import { canonical } from '../judge/judgeParts.ts';
 import { distinctNames } from './judgeName.ts';
 import {
-  type ConfiguredSide,
   filesOf,
   isSamePlace,
   type JudgePair,
   type LoadedJudge,
+  type LoadedSide,
   type TouchedByBoth,
 } from './loadedJudge.ts';
 import { judgesInPlace, type PromptsInPlace } from './promptsInPlace.ts';
 
 /** Two versions of every configuration. */
 interface SidesToPair {
-  readonly base: readonly ConfiguredSide[] | undefined;
-  readonly head: readonly ConfiguredSide[];
+  readonly base: readonly LoadedSide[] | undefined;
+  readonly head: readonly LoadedSide[];
   readonly inPlace?: PromptsInPlace;
   /** Files that both sides changed since the head began. */
   readonly touchedByBoth?: readonly TouchedByBoth[];
@@ -29,7 +29,7 @@ export interface PairedJudges {
 /** A judge, and the version of a configuration that names it. */
 interface NamedJudge {
   readonly judge: LoadedJudge;
-  readonly side: ConfiguredSide;
+  readonly side: LoadedSide;
 }
 
 /**
@@ -53,9 +53,9 @@ export function pairJudges(sides: SidesToPair): PairedJudges {
     }
   };
   const unfound = () => after.filter((one) => !found.has(one));
-  const moved = movedTo(sides);
+  const pathNow = pathsNow(sides);
   const inOneConfiguration = (one: NamedJudge, others: readonly NamedJudge[]) =>
-    others.filter(({ side }) => (moved.get(side.path) ?? side.path) === one.side.path);
+    others.filter(({ side }) => pathNow(side) === one.side.path);
   pairUp((one, others) => inOneConfiguration(one, others).find(({ judge }) => judge.name === one.judge.name));
   pairUp((one, others) => withSamePrompt(one, inOneConfiguration(one, others)));
   pairUp(withSamePrompt);
@@ -113,16 +113,14 @@ function leftBehind(found: ReadonlyMap<NamedJudge, NamedJudge>): (one: NamedJudg
   return (one) => moved.find((base) => isInPlace(one, base)) ?? nearest(one);
 }
 
-function namedJudges(sides: readonly ConfiguredSide[]): readonly NamedJudge[] {
+function namedJudges(sides: readonly LoadedSide[]): readonly NamedJudge[] {
   return sides.flatMap((side) => side.judges.map((judge) => ({ judge, side })));
 }
 
-/** If each side has one configuration, the two belong together, even at different paths. */
-function movedTo({ base, head }: SidesToPair): ReadonlyMap<string, string> {
-  const [before, ...othersBefore] = base ?? [];
-  const [after, ...othersAfter] = head;
-  const isOne = before !== undefined && after !== undefined && othersBefore.length + othersAfter.length === 0;
-  return new Map(isOne ? [[before.path, after.path]] : []);
+/** The path of a base's configuration on the head. If each side has one, the two belong together at any paths. */
+function pathsNow({ base = [], head }: SidesToPair): (side: LoadedSide) => string {
+  const [only, ...others] = head;
+  return ({ path }) => (only !== undefined && others.length === 0 && base.length === 1 ? only.path : path);
 }
 
 /** The judge with this prompt; if there are several, the one with the same items too. */
@@ -138,11 +136,10 @@ function named(
   sides: SidesToPair,
 ): PairedJudges {
   const names = distinctNames([...after, ...left].map(({ judge, side }) => ({ name: judge.name, config: side.path })));
-  const moved = new Map([...movedTo(sides)].map(([from, to]) => [to, from]));
+  const pathNow = pathsNow(sides);
   const pairs = after.map((one, index): JudgePair => {
     const base = found.get(one);
-    const path = moved.get(one.side.path) ?? one.side.path;
-    const ownBase = sides.base?.find((side) => side.path === path);
+    const ownBase = sides.base?.find((side) => pathNow(side) === one.side.path);
     return {
       base: base?.judge,
       head: called(one.judge, names[index]),
@@ -150,16 +147,16 @@ function named(
       ...(base === undefined || base.judge.name === one.judge.name ? {} : { renamedFrom: base.judge.name }),
     };
   });
-  const removed = left.map(({ judge, side }, index) => ({
-    judge: called(judge, names[after.length + index]),
-    side,
-  }));
+  // A removed judge has nothing to ask.
+  const removed = left.map(({ judge: own, side }, index): JudgePair => {
+    const judge = called(own, names[after.length + index]);
+    return { base: judge, head: judge, configurations: { base: side, head: side }, role: 'removed' };
+  });
   const { inPlace } = sides;
-  const kept = inPlace === undefined ? [] : judgesInPlace(pairs, inPlace);
-  const gone = inPlace === undefined ? [] : removed.map(removedPair);
+  const others = inPlace === undefined ? [] : [...judgesInPlace(pairs, inPlace), ...removed];
   return {
-    pairs: [...pairs, ...kept, ...gone].map((pair) => withHeadAlone(pair, sides)),
-    removed: removed.map(({ judge }) => judge.name),
+    pairs: [...pairs, ...others].map((pair) => withHeadAlone(pair, sides)),
+    removed: removed.map(({ head }) => head.name),
   };
 }
 
@@ -172,11 +169,6 @@ function withHeadAlone(pair: JudgePair, { touchedByBoth = [] }: SidesToPair): Ju
   if (found.length === 0) return pair;
   const why = found.some(({ how }) => how === 'unknown') ? 'unknown' : 'conflict';
   return { ...pair, headAlone: { why, paths: found.map(({ path }) => path) } };
-}
-
-/** Has nothing to ask. */
-function removedPair({ judge, side }: NamedJudge): JudgePair {
-  return { base: judge, head: judge, configurations: { base: side, head: side }, role: 'removed' };
 }
 
 function called(judge: LoadedJudge, name = judge.name): LoadedJudge {

@@ -1,8 +1,9 @@
+import { nearestWord } from '../document/shownValue.ts';
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
 import { render } from '../judge/render.ts';
 import { UnrenderableBlock } from '../judge/template/block.ts';
-import { hasLogic, placeOf, variablesOf } from '../judge/template.ts';
+import { hasLogic, optionalVariables, placeOf, variablesOf } from '../judge/template.ts';
 import type { Fault } from '../shared/fault.ts';
 
 /**
@@ -33,17 +34,50 @@ export function sameForAll(judge: Judge, items: readonly Item[], file: string): 
   ];
 }
 
-/**
- * A fault if the prompt's logic cannot show an item: in the prompt if this is so for all items, else at the first such
- * item.
- *
- * @param from the file of the items, each item's line by its id, if known, and the prompt file.
- */
-export function unshownItems(
-  judge: Judge,
-  items: readonly Item[],
-  from: { readonly file: string; readonly lines?: ReadonlyMap<string, number>; readonly prompt: string },
-): readonly Fault[] {
+/** The file of the items, each item's line by its id, if known, and the prompt file. */
+interface ItemsPlace {
+  readonly file: string;
+  readonly lines?: ReadonlyMap<string, number>;
+  readonly prompt: string;
+}
+
+/** The faults of items with which the prompt cannot be filled: variables that they lack, else what its logic refuses. */
+export function unfilledItems(judge: Judge, items: readonly Item[], from: ItemsPlace): readonly Fault[] {
+  const missing = missingVariables(judge, items, from);
+  return missing.length > 0 ? missing : unshownItems(judge, items, from);
+}
+
+/** One fault for each variable that items lack, at the first such item. */
+function missingVariables(judge: Judge, items: readonly Item[], { file, lines }: ItemsPlace): readonly Fault[] {
+  const optional = new Set(optionalVariables(judge));
+  return variablesOf(judge).flatMap((name) => {
+    if (optional.has(name)) return [];
+    const without = items.filter((item) => item.vars[name] === undefined);
+    const [first] = without;
+    if (first === undefined) return [];
+    const more = without.length - 1;
+    const others = more === 0 ? '' : ` (nor ${more === 1 ? 'does 1 other item' : `do ${more} other items`})`;
+    const near = nearestWord(name, Object.keys(first.vars));
+    const guess = near === undefined ? '' : `Did you mean ${placeOf(near, judge)}? `;
+    return [
+      {
+        file,
+        line: lines?.get(first.id),
+        key: `vars.${name}`,
+        what: `the prompt of judge "${judge.name}" uses ${placeOf(name, judge)}, but item "${first.id}" has no such variable${others}`,
+        fix: `${guess}Give every item a "${name}" under "vars", or correct the name in the prompt.${furtherFix(name, judge)}`,
+      },
+    ];
+  });
+}
+
+function furtherFix(name: string, judge: Judge): string {
+  if (hasLogic(judge)) return ' In JSON and YAML, null says that there is none.';
+  return judge.template === 'f-string' ? ` If it is no variable, write {{${name}}}: two braces are one.` : '';
+}
+
+/** A fault in the prompt if its logic can show no item, else at the first item that it cannot show. */
+function unshownItems(judge: Judge, items: readonly Item[], from: ItemsPlace): readonly Fault[] {
   if (!hasLogic(judge)) return [];
   const failed = items.flatMap((item) => {
     const why = whyUnshown(judge, item);

@@ -4,10 +4,9 @@ import { type Fault, OutsideFailure, UnusableInput } from '../shared/fault.ts';
 import { groupBy } from '../shared/groupBy.ts';
 import type { Tree } from '../tree/tree.ts';
 import { judgeFrom, promptOf } from './edit/rewrittenPrompt.ts';
-import { withFilesBeside } from './filesBeside.ts';
+import { hasSameFiles, withFilesBeside } from './filesBeside.ts';
 import { longestName, numbered } from './judgeName.ts';
-import { type ConfiguredSide, isSamePlace, type JudgePair, type LoadedJudge, promptFilesOf } from './loadedJudge.ts';
-import { memoryFilesIn } from './memoryFolder.ts';
+import { isSamePlace, type JudgePair, type LoadedJudge, type LoadedSide } from './loadedJudge.ts';
 import type { WrittenBlock } from './prompt/judgeBlock.ts';
 import { parsePromptFile } from './prompt/promptFile.ts';
 import { itemMessage } from './prompt/shownItem.ts';
@@ -30,7 +29,7 @@ export type PromptsInPlace = ReadonlyMap<LoadedJudge, PromptInPlace>;
 /** @throws OutsideFailure if the head cannot be read at the moment. */
 export async function promptsInPlace(
   { base, head }: { readonly base: Tree; readonly head: Tree },
-  sides: readonly ConfiguredSide[],
+  sides: readonly LoadedSide[],
 ): Promise<PromptsInPlace> {
   const judges = [...new Set(sides.flatMap((side) => side.judges))];
   const found = await Promise.all(judges.map((judge) => inPlace(judge, { base, head })));
@@ -41,7 +40,7 @@ async function inPlace(
   judge: LoadedJudge,
   { base, head }: { readonly base: Tree; readonly head: Tree },
 ): Promise<PromptInPlace> {
-  if (await hasSameFiles(judge, { base, head })) return { kind: 'same' };
+  if (await hasSameFiles(judge, [base, head])) return { kind: 'same' };
   try {
     return await readInPlace(judge, head);
   } catch (error) {
@@ -50,34 +49,22 @@ async function inPlace(
   }
 }
 
-async function hasSameFiles(judge: LoadedJudge, trees: { readonly base: Tree; readonly head: Tree }): Promise<boolean> {
-  const { memory } = judge;
-  if (memory !== undefined && (await memoryFilesIn(trees.head, memory.folder)).join() !== memory.files.join())
-    return false;
-  const same = promptFilesOf(judge).map(async (path) => {
-    const [before, after] = await Promise.all([trees.base, trees.head].map(async (tree) => tree.contentHash?.(path)));
-    return before !== undefined && before === after;
-  });
-  return (await Promise.all(same)).every(Boolean);
-}
-
 async function readInPlace(judge: LoadedJudge, head: Tree): Promise<PromptInPlace> {
-  const { name, promptFile } = judge;
-  const file = await head.read(promptFile);
-  const at = shown(head, promptFile);
-  if (file.kind === 'absent') return { kind: 'absent' };
-  if (file.kind === 'refused') {
-    const what = `the configuration of the base has the prompt of judge "${name}" here, and it cannot be read: ${file.why}`;
-    throw new UnusableInput({ file: at, what, fix: 'Put a regular file there, or remove it.' });
+  const { name, promptFile, reading } = judge;
+  const found = await head.read(promptFile);
+  const file = shown(head, promptFile);
+  if (found.kind === 'absent') return { kind: 'absent' };
+  if (found.kind === 'refused') {
+    const what = `the configuration of the base has the prompt of judge "${name}" here, and it cannot be read: ${found.why}`;
+    throw new UnusableInput({ file, what, fix: 'Put a regular file there, or remove it.' });
   }
-  const promptText = new TextDecoder().decode(file.bytes);
-  const read = (block: WrittenBlock | undefined) => {
-    const prompt = parsePromptFile({ bytes: file.bytes, file: at, ...judge.reading, block });
+  const { bytes } = found;
+  const { prompt, assembled } = firstUsable(blocksOf(judge), (block) => {
+    const prompt = parsePromptFile({ bytes, file, ...reading, block });
     return { prompt, assembled: judgeFrom(judge, prompt) };
-  };
-  const { prompt, assembled } = firstUsable(blocksOf(judge).map((block) => () => read(block())));
-  const asked = await withFilesBeside(assembled, { prompt, tree: head, promptFile, key: judge.reading?.key });
-  return { kind: 'changed', judge: { ...judge, ...asked, promptText } };
+  });
+  const asked = await withFilesBeside(assembled, { prompt, tree: head, promptFile, key: reading?.key });
+  return { kind: 'changed', judge: { ...judge, ...asked, promptText: new TextDecoder().decode(bytes) } };
 }
 
 /**
@@ -86,23 +73,21 @@ async function readInPlace(judge: LoadedJudge, head: Tree): Promise<PromptInPlac
  * Then comes also the block of the base's file, because the head may have moved it into the entry. Last comes a message
  * with the item alone: the head may have moved the item into the entry's message, and its other words must not count.
  */
-function blocksOf(base: LoadedJudge): readonly (() => WrittenBlock | undefined)[] {
-  const { judge, reading } = base;
-  const { options: _, inverse: __, ...others } = reading?.block ?? {};
-  return [
-    () => reading?.block,
-    () => (reading?.block === undefined ? undefined : others),
-    () => promptOf(base).stated,
-    () => ({ ...reading?.block, message: reading?.block?.message ?? itemMessage(shownVariables(judge)) }),
-  ];
+function* blocksOf(base: LoadedJudge): Generator<WrittenBlock | undefined> {
+  const block = base.reading?.block;
+  const { options: _, inverse: __, ...others } = block ?? {};
+  yield block;
+  yield block && others;
+  yield promptOf(base).stated;
+  yield { ...block, message: block?.message ?? itemMessage(shownVariables(base.judge)) };
 }
 
 /** @throws the first error if none is usable. */
-function firstUsable<Read>(ways: readonly (() => Read)[]): Read {
+function firstUsable<From, Made>(all: Iterable<From>, make: (one: From) => Made): Made {
   let first: UnusableInput | undefined;
-  for (const read of ways) {
+  for (const one of all) {
     try {
-      return read();
+      return make(one);
     } catch (error) {
       if (!(error instanceof UnusableInput)) throw error;
       first ??= error;

@@ -2,7 +2,7 @@ import { asksTheSame } from '../judge/judgeParts.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { ReferencePlace, SoughtReference } from '../shared/referencePlace.ts';
 import type { Tree } from '../tree/tree.ts';
-import type { ConfiguredSide, LoadedJudge } from './loadedJudge.ts';
+import type { LoadedJudge, LoadedSide } from './loadedJudge.ts';
 import { readSide, type SaidByRun } from './loadSide.ts';
 import { pairJudges } from './pairJudges.ts';
 import { type PromptInPlace, promptsInPlace } from './promptsInPlace.ts';
@@ -40,7 +40,7 @@ export function referenceOpener(
 
 interface ReferencesToLoad {
   readonly base: Tree;
-  readonly sides: readonly ConfiguredSide[];
+  readonly sides: readonly LoadedSide[];
   readonly open: OpenReference;
   readonly overrides: SaidByRun | undefined;
 }
@@ -57,7 +57,7 @@ export async function loadReferences(toLoad: ReferencesToLoad): Promise<Referenc
 }
 
 async function referencesOf(
-  side: ConfiguredSide,
+  side: LoadedSide,
   { base, open, overrides }: ReferencesToLoad,
 ): Promise<readonly (readonly [LoadedJudge, ReferenceVersion])[]> {
   const { reference } = side.configuration;
@@ -72,7 +72,7 @@ async function referencesOf(
   // If the reference's configuration cannot be used today, it counts as absent; nothing else of it is needed.
   const { side: then, faults } = await readSide(tree, side.path, overrides);
   const isUsable = then !== undefined && faults.length === 0;
-  const paired = isUsable ? pairJudges({ base: [{ ...then, path: side.path }], head: [side] }).pairs : [];
+  const paired = isUsable ? pairJudges({ base: [then], head: [side] }).pairs : [];
   const inPlace = await promptsInPlace({ base, head: tree }, [side]);
   return side.judges.flatMap((judge, index) => {
     const judgeThen = paired[index]?.base ?? judgeInPlace(judge, inPlace.get(judge));

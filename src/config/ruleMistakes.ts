@@ -2,9 +2,8 @@ import type { KeyPath } from '../document/placedDocument.ts';
 import { shownValue } from '../document/shownValue.ts';
 import { claimOf } from '../perturb/table.ts';
 import { leastOf, type MeasureName, measureWords, needs } from '../shared/measureNames.ts';
-import type { RuleSetting } from './configuration.ts';
-import type { Mistake } from './mistake.ts';
-import type { WrittenConfiguration, WrittenRule } from './writtenConfiguration.ts';
+import type { RuleSetting, WrittenConfiguration, WrittenRule } from './configuration.ts';
+import { ifWrong, type Mistake } from './mistake.ts';
 
 const limits = ['maxDrop', 'min', 'max'] as const;
 type Limit = (typeof limits)[number];
@@ -14,23 +13,25 @@ export function ruleMistakes({ gate, repeats = 1 }: WrittenConfiguration): reado
   const rules = gate?.rules ?? [];
   return rules.flatMap((rule, index) => {
     const path: KeyPath = ['gate', 'rules', index];
+    const isLimited = limits.some((limit) => rule[limit] !== undefined);
+    const isNoise = repeats <= 1 && needs(rule.measure).includes('repeats');
     return [
-      ...withoutLimit(rule, path),
+      ...ifWrong(isLimited ? undefined : 'the rule sets no limit', path, limitFix),
       ...limits.flatMap((limit) => limitMistakes(rule, limit, [...path, limit])),
       ...crossedLimits(rule, path),
-      ...withoutRepeats(rule, repeats, path),
+      ...ifWrong(
+        isNoise ? `${rule.measure} needs requests that are asked again` : undefined,
+        [...path, 'measure'],
+        'Add "repeats: 2" or more at the top level, so that the noise of the model itself is known.',
+      ),
       ...otherClaim(rule, path),
       ...contradictions(rule, rules.slice(0, index), path),
     ];
   });
 }
 
-function withoutLimit(rule: WrittenRule, path: KeyPath): readonly Mistake[] {
-  if (limits.some((limit) => rule[limit] !== undefined)) return [];
-  const fix =
-    'Add "maxDrop" (how much worse it may become), "min" (the least it may be) or "max" (the most it may be).';
-  return [{ path, what: 'the rule sets no limit', fix }];
-}
+const limitFix =
+  'Add "maxDrop" (how much worse it may become), "min" (the least it may be) or "max" (the most it may be).';
 
 function limitMistakes(rule: WrittenRule, limit: Limit, path: KeyPath): readonly Mistake[] {
   const written = rule[limit];
@@ -71,12 +72,6 @@ function crossedLimits({ min, max }: WrittenRule, path: KeyPath): readonly Mista
   return [{ path, what, fix: 'No value can keep both: change "min" or "max".' }];
 }
 
-function withoutRepeats({ measure }: WrittenRule, repeats: number, path: KeyPath): readonly Mistake[] {
-  if (repeats > 1 || !needs(measure).includes('repeats')) return [];
-  const fix = 'Add "repeats: 2" or more at the top level, so that the noise of the model itself is known.';
-  return [{ path: [...path, 'measure'], what: `${measure} needs requests that are asked again`, fix }];
-}
-
 /** The family of a rule that names none: all variants that preserve meaning, or the probes. */
 export function familyOfRule({ measure, family }: Pick<WrittenRule, 'measure' | 'family'>): RuleSetting['family'] {
   return family ?? (needs(measure).includes('probes') ? 'probes' : 'all');
@@ -89,14 +84,8 @@ export function familyOfRule({ measure, family }: Pick<WrittenRule, 'measure' | 
 function otherClaim(rule: WrittenRule, path: KeyPath): readonly Mistake[] {
   const { measure } = rule;
   const family = familyOfRule(rule);
-  if (claimOf(family) === 'changes')
-    return [
-      {
-        path: [...path, 'family'],
-        what: `no rule can be about ${family}, under which scores should move`,
-        fix: otherFamily,
-      },
-    ];
+  const ofChange = `no rule can be about ${family}, under which scores should move`;
+  if (claimOf(family) === 'changes') return [{ path: [...path, 'family'], what: ofChange, fix: otherFamily }];
   if (needs(measure).includes('probes') === (claimOf(family) === 'deceives')) return [];
   const fix = 'Write "measure: deceived" for "family: probes", and the two for nothing else.';
   return [{ path: [...path, 'measure'], what: `${measure} is not measured under ${family}`, fix }];

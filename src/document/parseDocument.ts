@@ -7,7 +7,7 @@ import {
   throwProblems,
 } from './placedDocument.ts';
 import { scanJson } from './scanJson.ts';
-import { decodeText } from './text.ts';
+import { decodeText, type SourceFile } from './text.ts';
 import { parseTomlText } from './tomlDocument.ts';
 import { parseYamlText } from './yamlDocument.ts';
 
@@ -18,13 +18,8 @@ const largestBytes = 1024 * 1024;
  *
  * @throws UnusableInput with file, line and column.
  */
-export function parseDocument(source: {
-  readonly bytes: Uint8Array;
-  readonly file: string;
-  readonly maxBytes?: number;
-}): PlacedDocument {
-  const { bytes, file, maxBytes = largestBytes } = source;
-  const text = decodeText({ bytes, file, maxBytes });
+export function parseDocument({ bytes, file }: SourceFile): PlacedDocument {
+  const text = decodeText({ bytes, file, maxBytes: largestBytes });
   if (/\.toml$/i.test(file)) return parseTomlText({ text, file });
   return /\.json$/i.test(file) ? parseJsonText({ text, file }) : parseYamlText({ text, file, firstLine: 1 });
 }

@@ -5,7 +5,7 @@ import { parseJsonText } from './parseDocument.ts';
 import { type FaultText, type PlacedDocument, type SourceRecord, throwFaults } from './placedDocument.ts';
 import { scanJson } from './scanJson.ts';
 import { shownValue } from './shownValue.ts';
-import { decodeText } from './text.ts';
+import { decodeText, type SourceFile } from './text.ts';
 import { parseYamlText } from './yamlDocument.ts';
 
 export interface Records {
@@ -25,40 +25,42 @@ const mostLines = 1_000_000;
  *
  * @throws UnusableInput if the file cannot be read or holds no record.
  */
-export function readRecords(source: {
-  readonly bytes: Uint8Array;
-  readonly file: string;
+export function readRecords({ bytes, file, list, most = mostLines, otherwise }: RecordsFile): Records {
+  const extension = /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
+  const isYaml = extension === 'yml' || extension === 'yaml';
+  if (!isYaml && !/^(?:jsonl|ndjson|json|csv|tsv)$/.test(extension))
+    throw new UnusableInput({ ...unknownForm(list), file });
+  const text = decodeText({ bytes, file, maxBytes: isYaml ? largestYamlBytes : largestBytes });
+  // With one record per line, the number is known before any is read; elsewhere a record may have many lines.
+  const isOneALine = extension === 'jsonl' || extension === 'ndjson';
+  checkLength(text, { file, most: isOneALine ? most : mostLines });
+  const isTable = extension === 'csv' || extension === 'tsv';
+  const inDocument = () =>
+    isYaml ? parseYamlText({ text, file, firstLine: 1 }) : parseJsonText({ text, file, placesTo: 2 });
+  const read = () => {
+    if (isTable) return parseCsv({ text, file, delimiter: extension === 'csv' ? ',' : '\t' });
+    return isOneALine ? parseJsonLines({ text, file }) : fromDocument(inDocument(), { file, list, otherwise });
+  };
+  const records = text.trim() === '' ? [] : read();
+  if (records.length === 0) {
+    const fix = `Add at least one of the ${list}, or check the path.`;
+    throw new UnusableInput({ what: `the file holds no ${list}`, fix, file, line: 1 });
+  }
+  const beyond = records[most];
+  if (beyond !== undefined) {
+    const what = `the file has ${records.length.toLocaleString('en-US')} ${list}, and the limit is ${most.toLocaleString('en-US')}`;
+    throw new UnusableInput({ what, fix: split, file, line: beyond.line });
+  }
+  return { records, written: isTable ? 'cells' : 'values' };
+}
+
+interface RecordsFile extends SourceFile {
   /** The name of the records in messages, and of the key under which a mapping may hold them: `items`. */
   readonly list: string;
   /** The largest number of records; absent: the largest number of lines of a file. */
   readonly most?: number;
   /** The message for a document without such a list, if its kind is known. */
-  readonly otherwise?: Otherwise;
-}): Records {
-  const { bytes, file, list, most = mostLines, otherwise = () => undefined } = source;
-  const extension = /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
-  const yaml = extension === 'yml' || extension === 'yaml';
-  if (!yaml && !/^(?:jsonl|ndjson|json|csv|tsv)$/.test(extension))
-    throw new UnusableInput({ ...unknownForm(list), file });
-  const text = decodeText({ bytes, file, maxBytes: yaml ? largestYamlBytes : largestBytes });
-  // With one record per line, the number is known before any is read; elsewhere a record may have many lines.
-  const isOneALine = extension === 'jsonl' || extension === 'ndjson';
-  checkLength(text, { file, most: isOneALine ? most : mostLines });
-  const found =
-    text.trim() === ''
-      ? { records: [], written: 'values' as const }
-      : parse({ text, file, extension, list, otherwise });
-  const { length } = found.records;
-  if (length === 0) {
-    const fix = `Add at least one of the ${list}, or check the path.`;
-    throw new UnusableInput({ what: `the file holds no ${list}`, fix, file, line: 1 });
-  }
-  const beyond = found.records[most];
-  if (beyond !== undefined) {
-    const what = `the file has ${length.toLocaleString('en-US')} ${list}, and the limit is ${most.toLocaleString('en-US')}`;
-    throw new UnusableInput({ what, fix: split, file, line: beyond.line });
-  }
-  return found;
+  readonly otherwise?: ((value: unknown) => FaultText | undefined) | undefined;
 }
 
 function checkLength(text: string, { file, most }: { readonly file: string; readonly most: number }): void {
@@ -84,36 +86,9 @@ function unknownForm(list: string) {
   };
 }
 
-type Otherwise = (value: unknown) => FaultText | undefined;
-
-interface TextOfRecords {
-  readonly text: string;
-  readonly file: string;
-  readonly extension: string;
-  readonly list: string;
-  readonly otherwise: Otherwise;
-}
-
-function parse(source: TextOfRecords): Records {
-  const { text, file, extension } = source;
-  switch (extension) {
-    case 'csv':
-      return { records: parseCsv({ text, file, delimiter: ',' }), written: 'cells' };
-    case 'tsv':
-      return { records: parseCsv({ text, file, delimiter: '\t' }), written: 'cells' };
-    case 'json':
-      return { records: fromDocument(parseJsonText({ text, file, placesTo: 2 }), source), written: 'values' };
-    case 'yml':
-    case 'yaml':
-      return { records: fromDocument(parseYamlText({ text, file, firstLine: 1 }), source), written: 'values' };
-    default:
-      return { records: parseJsonLines({ text, file }), written: 'values' };
-  }
-}
-
 function fromDocument(
   document: PlacedDocument,
-  { file, list, otherwise }: Omit<TextOfRecords, 'text'>,
+  { file, list, otherwise }: Omit<RecordsFile, 'bytes'>,
 ): readonly SourceRecord[] {
   const { value } = document;
   const inside = isMapping(value) && Object.hasOwn(value, list) ? value[list] : undefined;
@@ -122,7 +97,7 @@ function fromDocument(
     throw new UnusableInput({
       what: `the file is not a list of ${list}`,
       fix: `Write a list, or a mapping that holds one under "${list}".`,
-      ...otherwise(value),
+      ...otherwise?.(value),
       file,
       ...(document.placeOf(inside === undefined ? [] : [list]) ?? { line: 1 }),
     });

@@ -1,16 +1,17 @@
 import { UnusableInput } from '../shared/fault.ts';
 
+/** The bytes of a file, and its name in messages. */
+export interface SourceFile {
+  readonly bytes: Uint8Array;
+  readonly file: string;
+}
+
 /**
  * The text of a file: UTF-8, read strictly, without its byte-order mark. An empty file is an empty text.
  *
  * @throws UnusableInput if the bytes are not UTF-8 text or are more than `maxBytes`.
  */
-export function decodeText(source: {
-  readonly bytes: Uint8Array;
-  readonly file: string;
-  readonly maxBytes: number;
-}): string {
-  const { bytes, file, maxBytes } = source;
+export function decodeText({ bytes, file, maxBytes }: SourceFile & { readonly maxBytes: number }): string {
   if (bytes.length > maxBytes) {
     throw new UnusableInput({
       what: `the file has ${inMegabytes(bytes.length)}, and the limit is ${inMegabytes(maxBytes)}`,

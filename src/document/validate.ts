@@ -1,8 +1,22 @@
 import type { ErrorObject } from 'ajv';
 import type { Fault } from '../shared/fault.ts';
 import { type Shape, validatorOf } from './compiledSchemas.ts';
-import { describePath, type FaultText, type KeyPath, type PlacedDocument } from './placedDocument.ts';
+import { parseDocument } from './parseDocument.ts';
+import { describePath, type FaultText, type KeyPath, type PlacedDocument, throwFaults } from './placedDocument.ts';
 import { meantInstead, nearestWord, shownValue } from './shownValue.ts';
+import type { SourceFile } from './text.ts';
+
+/**
+ * Reads a document that fits a schema.
+ *
+ * @throws UnusableInput with file, line, column and key for each mistake.
+ */
+export function parseValid<Written>(source: SourceFile, shape: Shape): PlacedDocument & { readonly value: Written } {
+  const document = parseDocument(source);
+  throwFaults(validate({ shape, document, file: source.file }));
+  // The schema was just checked.
+  return { ...document, value: document.value as Written };
+}
 
 /**
  * The mistakes of a document according to its schema: one fault for each, with its place.

@@ -1,11 +1,11 @@
-import { type LoadedJudge, missingVariables } from '../config/loadedJudge.ts';
-import { sameForAll, unshownItems } from '../config/promptAndItems.ts';
+import type { LoadedJudge } from '../config/loadedJudge.ts';
+import { sameForAll, unfilledItems } from '../config/promptAndItems.ts';
 import type { Item } from '../judge/item.ts';
 import { variablesOf } from '../judge/template.ts';
 import type { KnownItem } from '../leaks/knownItems.ts';
 import { leaveOwnOut } from '../leaks/ownExamples.ts';
 import { defaultFamilies, variantsOf, type Wanted } from '../perturb/table.ts';
-import { type Fault, UnusableInput } from '../shared/fault.ts';
+import { UnusableInput } from '../shared/fault.ts';
 import type { Task } from './plan.ts';
 import type { Policy } from './policy.ts';
 
@@ -67,10 +67,8 @@ function itemsFor({ judge, items: own, promptFile }: LoadedJudge, { side, owner 
       ...(Object.keys(values).length === 0 ? {} : { values: { ...item.values, ...values } }),
     };
   });
-  const at = { file: `${side}:${owner.itemsFile}` };
-  const lacking = missingVariables(judge, items, at);
-  const faults: readonly Fault[] =
-    lacking.length > 0 ? lacking : unshownItems(judge, items, { ...at, prompt: `${side}:${promptFile}` });
+  const from = { file: `${side}:${owner.itemsFile}`, prompt: `${side}:${promptFile}` };
+  const faults = unfilledItems(judge, items, from);
   if (faults.length > 0) throw new UnusableInput(faults);
   const blind = sameForAll(judge, items, `${side}:${owner.itemsFile}`);
   // The owner was already checked, when it was read, to tell its own items apart.

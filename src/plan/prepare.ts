@@ -2,7 +2,7 @@ import type { Prices } from '../ask/usage.ts';
 import type { Configuration } from '../config/configuration.ts';
 import { configurationNotices } from '../config/configurationNotices.ts';
 import { knownItemFaults } from '../config/knownItemFaults.ts';
-import type { ConfiguredSide, JudgePair, LoadedJudge } from '../config/loadedJudge.ts';
+import type { JudgePair, LoadedSide } from '../config/loadedJudge.ts';
 import type { LoadedSides } from '../config/loadSides.ts';
 import { pairJudges } from '../config/pairJudges.ts';
 import { type Leak, spoilsTheEvalSet } from '../leaks/findLeaks.ts';
@@ -72,7 +72,7 @@ export interface Preparing {
  *   its prompt, configurations disagree on a setting that a run has only once, or no judge has the name.
  */
 export function prepareRun(sides: LoadedSides, { overrides, only, policyFrom, changesText }: Preparing): Prepared {
-  const deciding = policyFrom === 'base' && isSome(sides.base) ? sides.base : sides.head;
+  const deciding = policyFrom === 'base' && sides.base?.length ? sides.base : sides.head;
   const [first, ...others] = deciding.map(({ configuration }) => configuration);
   if (first === undefined) throw new RangeError('a run has a configuration');
   // The head's configurations do not decide yet, but after the merge no run could start with them.
@@ -98,10 +98,6 @@ export function prepareRun(sides: LoadedSides, { overrides, only, policyFrom, ch
   };
 }
 
-function isSome<T>(list: readonly T[] | undefined): list is readonly [T, ...T[]] {
-  return list !== undefined && list.length > 0;
-}
-
 function namesOf(pairs: readonly JudgePair[]): readonly string[] {
   return pairs.map(({ head }) => head.name);
 }
@@ -110,7 +106,7 @@ function namesOf(pairs: readonly JudgePair[]): readonly string[] {
 function namedPairs(
   pairs: readonly JudgePair[],
   name: string,
-  head: readonly ConfiguredSide[],
+  head: readonly LoadedSide[],
 ): readonly [JudgePair, ...JudgePair[]] {
   const own = pairs.filter((pair) => pair.head.name === name || pair.renamedFrom === name);
   const bases = own.flatMap(({ base }) => base ?? []);
@@ -158,7 +154,9 @@ function prepareJudge(written: JudgePair, preparing: PreparingJudge): JudgeJob {
   const found = { ...pair, unchanged, policy };
   if (unchanged || pair.role === 'removed') return { ...found, evalSet: whole, leaks: [], tasks: noTasks };
   checkOwnPerturbations(pair, overrides);
-  if (sides.base === undefined) throwKnown(head);
+  // With one version alone, no other version shows which items are new.
+  const known = sides.base === undefined ? knownItemFaults(head) : [];
+  if (known.length > 0) throw new UnusableInput(known);
   const leaks = newLeaks(pair, whole);
   if (leaks.some(spoilsTheEvalSet)) return { ...found, evalSet: whole, leaks, tasks: noTasks };
   const evalSet = withoutKnown(whole, pair);
@@ -172,15 +170,6 @@ function prepareJudge(written: JudgePair, preparing: PreparingJudge): JudgeJob {
   const { name, place } = reference;
   const { task, lack } = referenceTask(reference, evalSet, policy);
   return { ...held, reference: { name, place, lack }, tasks: { ...tasks, ...(task && { reference: task }) } };
-}
-
-/**
- * With one version alone, no other version shows which items are new. @throws UnusableInput if its prompt contains its
- * items.
- */
-function throwKnown(judge: LoadedJudge): void {
-  const faults = knownItemFaults(judge);
-  if (faults.length > 0) throw new UnusableInput(faults);
 }
 
 const noTasks = { base: undefined, head: undefined } as const;

@@ -1,6 +1,6 @@
 import { isEmbedded } from '../ask/providers.ts';
+import { paraphrasesPath } from '../config/filesBeside.ts';
 import type { LoadedJudge } from '../config/loadedJudge.ts';
-import { paraphrasesPath } from '../config/paraphrasesFile.ts';
 import { verifiedInverse } from '../config/prompt/inverseIn.ts';
 import type { Inverse, Paraphrases } from '../judge/judge.ts';
 import { factsIn } from '../judge/reading/verifiedFacts.ts';

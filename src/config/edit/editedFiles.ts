@@ -1,9 +1,10 @@
 import { parseDocument } from '../../document/parseDocument.ts';
 import { setYamlKey } from '../../document/setYamlKey.ts';
-import type { Edit } from '../../judge/edit.ts';
-import { besidePrompt, writtenDemonstrations } from '../demonstrationsFile.ts';
+import type { Edit, ParagraphPlace } from '../../judge/edit.ts';
+import type { Judge, MessageTemplate } from '../../judge/judge.ts';
+import { besidePrompt, writtenDemonstrations } from '../filesBeside.ts';
 import type { LoadedJudge } from '../loadedJudge.ts';
-import { insertParagraph } from './insertParagraph.ts';
+import { ownMessages, withTexts } from './rewrittenPrompt.ts';
 
 /** A file of a version, before or after an edit. */
 export interface EditedFile {
@@ -69,11 +70,54 @@ function changedBy(edit: Edit, judge: LoadedJudge, editing: Editing): readonly E
       return undefined;
     case 'paragraph': {
       const path = judge.promptFile;
-      const text = insertParagraph(judge, edit.place, edit.text);
+      const text = withParagraph(judge, edit.place, edit.text);
       return text === undefined ? undefined : [{ path, text }];
     }
   }
 }
+
+/** The prompt file with a new paragraph in one of its messages; undefined if no line of them is that place. */
+function withParagraph(loaded: LoadedJudge, place: ParagraphPlace, added: string): string | undefined {
+  const { judge } = loaded;
+  const at = judge.messages.findLastIndex(hasPlace[place]);
+  const changed = at < 0 && place === 'end' ? judge.messages.length - 1 : at;
+  const { content, line: firstLine } = ownMessages(loaded)[changed] ?? {};
+  if (content === undefined || firstLine === undefined) return undefined;
+  const lines = content.trimEnd().split('\n');
+  const line = lineAt[place](lines, judge, firstLine);
+  if (line === undefined) return undefined;
+  const isBlank = (index: number) => (lines[index] ?? '').trim() === '';
+  const paragraph = [...(isBlank(line - 1) ? [] : ['']), added, ...(isBlank(line) ? [] : [''])];
+  const text = lines.toSpliced(line, 0, ...paragraph).join('\n') + content.slice(content.trimEnd().length);
+  return withTexts(loaded, (own, number) => (number === changed ? text : own));
+}
+
+const hasPlace: Readonly<Record<ParagraphPlace, (message: MessageTemplate) => boolean>> = {
+  options: ({ parts }) => parts.some(({ kind }) => kind === 'option' || kind === 'guideline'),
+  output: ({ parts }) => parts.some(({ kind }) => kind === 'output'),
+  end: ({ role }) => role === 'user',
+};
+
+/** The line of a message, from 0, before which the paragraph goes. @param firstLine of the message in the file. */
+const lineAt: Readonly<
+  Record<ParagraphPlace, (content: readonly string[], judge: Judge, firstLine: number) => number | undefined>
+> = {
+  options: (content, { options }, firstLine) => {
+    const listed = content.findLastIndex((line) => /\{\{\s*guideline\s*\}\}/.test(line));
+    const ends = options.flatMap(({ found }) => (found === undefined || found.listed === true ? [] : [found.lastLine]));
+    const last = listed >= 0 ? listed : Math.max(...ends) - firstLine;
+    if (last < 0 || last >= content.length) return undefined;
+    const rest = content.slice(last + 1);
+    const blank = rest.findIndex((line) => line.trim() === '');
+    const filled = rest.findIndex((line) => line.includes('{{'));
+    return last + 1 + (blank < 0 || (filled >= 0 && filled < blank) ? 0 : blank);
+  },
+  output: (content) => {
+    const line = content.findIndex((one) => /^\s*\{\{\s*output\s*\}\}/.test(one));
+    return line < 0 ? undefined : line;
+  },
+  end: (content) => content.length,
+};
 
 function withKey(
   { promptFile, promptText, reading }: LoadedJudge,

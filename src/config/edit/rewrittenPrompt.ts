@@ -123,21 +123,26 @@ function* waysToWrite(
   yield* setScalar(text, { from, to, isJson: /\.json$/i.test(file) });
 }
 
-/** Writes content that has lines of its own, all with the same indentation. */
+/**
+ * Writes content that has lines of its own, all with the same indentation. Only the changed lines must be in the file as
+ * they are read: others may have places to which the entry gives names.
+ */
 function linesInPlace(rest: string, before: string, after: string): string | undefined {
   const lines = rest.split('\n');
   const own = before.replace(/\n+$/, '').split('\n');
   const end = before.slice(own.join('\n').length);
-  const first = own.find((line) => line.trim() !== '') ?? '';
-  const at = own.indexOf(first);
-  const line = lines[at] ?? '';
-  const indent = line.slice(0, line.length - first.length);
-  const fits = own.every((one, index) =>
-    one.trim() === '' ? (lines[index] ?? '').trim() === '' : lines[index] === indent + one,
-  );
-  if (indent.trim() !== '' || !fits || !after.endsWith(end)) return undefined;
   const now = after.slice(0, after.length - end.length).split('\n');
-  return [...now.map((one) => (one.trim() === '' ? one : indent + one)), ...lines.slice(own.length)].join('\n');
+  const at = own.findIndex((one, index) => one.trim() !== '' && lines[index]?.endsWith(one) === true);
+  const line = lines[at] ?? '';
+  const indent = line.slice(0, line.length - (own[at]?.length ?? 0));
+  const head = alike(own, now);
+  const tail = alike(own.slice(head).toReversed(), now.slice(head).toReversed());
+  const isWritten = (one: string, index: number) =>
+    one.trim() === '' ? (lines[head + index] ?? '').trim() === '' : lines[head + index] === indent + one;
+  const fits = own.slice(head, own.length - tail).every(isWritten);
+  if (at < 0 || indent.trim() !== '' || !fits || !after.endsWith(end)) return undefined;
+  const written = now.slice(head, now.length - tail).map((one) => (one.trim() === '' ? one : indent + one));
+  return lines.toSpliced(head, own.length - head - tail, ...written).join('\n');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type SourceRecord, throwFaults } from '../../document/placedDocument.ts';
-import { type Records, readRecords } from '../../document/records.ts';
+import { readRecords } from '../../document/records.ts';
 import { isMapping } from '../../shared/isMapping.ts';
 import { nests, takeLabel } from './fieldPath.ts';
 import type { GoldSetting } from './goldThreshold.ts';
@@ -12,10 +12,10 @@ const mostItems = 150_000;
 type Fields = SourceRecord['fields'];
 
 /**
- * The records of an items file in the form of Evenhand. Rows without any `vars` are flat, as in a table: each text,
- * number and boolean is a variable and a tag, and what a mapping `input` or `inputs` holds are variables. If no row has
- * an `id`, its id is the one field named like an id that differs in every row, else a hash of what it shows, which no
- * other order of the rows changes.
+ * The records of an items file in the form of Evenhand, in which `vars` and `golds` are mappings, and fields with other
+ * names are tags. Rows without any `vars` are flat, as in a table: each text, number and boolean is a variable and a
+ * tag, and what a mapping `input` or `inputs` holds are variables. If no row has an `id`, its id is the one field named
+ * like an id that differs in every row, else a hash of what it shows, which no other order of the rows changes.
  *
  * @param gold where the items have their gold; absent: under `gold`.
  * @throws UnusableInput if the file cannot be read or holds no item.
@@ -24,26 +24,26 @@ export function readItemRecords(source: {
   readonly bytes: Uint8Array;
   readonly file: string;
   readonly gold?: GoldSetting | undefined;
-}): Records {
+}): readonly SourceRecord[] {
   const { bytes, file, gold } = source;
   const otherwise = (value: unknown) => (isConfiguration(value) ? ofPromptfoo : undefined);
-  const read = readRecords({ bytes, file, list: 'items', most: mostItems, otherwise });
-  const { written, records } = read;
-  const isUnlabelled = gold === undefined && labelsIn(read).length === 0 && goldFieldIn(read) === undefined;
-  if (isUnlabelled && areTests(records)) throwFaults([{ ...ofPromptfoo, file, line: records[0]?.line ?? 1 }]);
+  const { written, records } = readRecords({ bytes, file, list: 'items', most: mostItems, otherwise });
   const isNamed = gold !== undefined && gold.at === undefined && !['gold', 'golds'].includes(gold.from);
   const areTexts = (isNamed || gold === undefined) && areAnswers(records, isNamed ? 2 : mostLabels);
   const own = areTexts ? records.map(withGoldShown) : records;
   const withGold = isNamed ? own.map((record) => goldUnderName(record, gold.from)) : own;
-  const isFlat = written === 'values' && withGold.every(({ fields }) => !Object.hasOwn(fields, 'vars'));
+  const isTable = written === 'cells';
+  const isFlat = isTable || withGold.every(({ fields }) => !Object.hasOwn(fields, 'vars'));
   const idName = withGold.some(({ fields }) => Object.hasOwn(fields, 'id')) ? 'id' : idFieldOf(withGold);
-  return {
-    written,
-    records: withGold.map(({ line, fields: all }) => {
-      const fields = isFlat ? withVars(all, idName) : all;
-      return { line, fields: { ...fields, id: idName === undefined ? hashOf(fields) : fields[idName] } };
-    }),
-  };
+  const notShown = new Set(isTable ? ['id', 'gold'] : ['id', 'gold', 'golds', 'expect', idName]);
+  const items = withGold.map(({ line, fields: all }) => {
+    const fields = isFlat ? fromRow(all, { isTable, notShown }) : all;
+    return { line, fields: { ...fields, id: idName === undefined ? hashOf(isTable ? all : fields) : all[idName] } };
+  });
+  const hasNoLabels = labelsIn(items).length === 0 && goldFieldIn(items) === undefined;
+  if (gold === undefined && !areTexts && hasNoLabels && areTests(records))
+    throwFaults([{ ...ofPromptfoo, file, line: records[0]?.line ?? 1 }]);
+  return items;
 }
 
 function areTests(records: readonly SourceRecord[]): boolean {
@@ -84,21 +84,31 @@ function goldUnderName({ line, fields }: SourceRecord, name: string): SourceReco
   return { line, fields: { ...rest, gold: value } };
 }
 
-const notShown = new Set(['id', 'gold', 'golds', 'expect']);
+interface Flat {
+  readonly isTable: boolean;
+  /** The names of fields that are no variables. */
+  readonly notShown: ReadonlySet<string | undefined>;
+}
 
-function withVars(fields: Fields, idName: string | undefined): Fields {
+/** `gold:NAME` is an annotator's label, `vars.NAME` is only a variable, and so it wins over a field NAME. */
+function fromRow(fields: Fields, { isTable, notShown }: Flat): Fields {
   const entries = Object.entries(fields);
+  const tags = entries.filter(([name]) => !/^(?:gold:|vars\.)/.test(name));
   const labels = entries.filter(([name]) => name.startsWith('gold:'));
   const shown = entries.filter(
     ([name, value]) =>
-      !(notShown.has(name) || name.startsWith('gold:') || name === idName) &&
+      !(notShown.has(name) || name.startsWith('gold:') || Object.hasOwn(fields, `vars.${name}`)) &&
       ['string', 'number', 'boolean'].includes(typeof value),
   );
   const inside = nests.flatMap((nest) => Object.entries(isMapping(fields[nest]) ? fields[nest] : {}));
-  const vars = Object.fromEntries([...shown, ...inside].map(([name, value]) => [name.replace(/^vars\./, ''), value]));
-  if (labels.length === 0) return { ...fields, vars };
+  const vars = [...shown, ...inside].map(
+    ([name, value]) => [name.startsWith('vars.') ? name.slice(5).trim() : name, value] as const,
+  );
+  const made = { ...Object.fromEntries(tags), vars: Object.fromEntries(vars) };
+  if (labels.length === 0 && !isTable) return made;
   const golds = Object.fromEntries(labels.map(([name, label]) => [name.slice('gold:'.length).trim(), label]));
-  return { ...fields, vars, golds: isMapping(fields['golds']) ? { ...golds, ...fields['golds'] } : golds };
+  const others = isMapping(fields['golds']) ? fields['golds'] : {};
+  return { ...made, golds: { ...golds, ...others }, ...(isTable && { expect: undefined }) };
 }
 
 /** `case_id`, `itemId`, `UUID`. */

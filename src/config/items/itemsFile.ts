@@ -1,5 +1,4 @@
 import { type SourceRecord, throwFaults } from '../../document/placedDocument.ts';
-import type { Records } from '../../document/records.ts';
 import { shownValue } from '../../document/shownValue.ts';
 import { type Item, resolveGold } from '../../judge/item.ts';
 import type { Scale } from '../../judge/scale.ts';
@@ -35,14 +34,14 @@ export function parseItems(source: {
   /** The key in an item's gold that belongs to this judge; absent: the gold itself. */
   readonly goldKey?: string | undefined;
   /** The records of the same file if they have been read already; absent: they are read now. */
-  readonly records?: Records;
+  readonly records?: readonly SourceRecord[];
 }): {
   readonly items: readonly Item[];
   /** The line of each item, by its id. */
   readonly lines: ReadonlyMap<string, number>;
 } {
   const { file, scale, goldFrom } = source;
-  const { records, written } = source.records ?? readItemRecords({ ...source, gold: goldFrom });
+  const records = source.records ?? readItemRecords({ ...source, gold: goldFrom });
   const shown = source.shown === undefined ? undefined : new Set(source.shown);
   const cut = goldFrom && goldCutter(goldFrom, scale);
   const faults: Fault[] = [];
@@ -52,8 +51,7 @@ export function parseItems(source: {
     const report: Report = (fault) => {
       faults.push({ ...fault, file, line });
     };
-    const { id, vars, values, gold, golds, expect, tags } =
-      written === 'cells' ? fromCells(record) : fromValues(record, { report, shown });
+    const { id, vars, values, gold, golds, expect, tags } = writtenItem(record, { report, shown });
     const name = readId(id, report);
     const first = lines.get(name);
     if (name !== '' && first !== undefined) {
@@ -103,19 +101,13 @@ function statedGold(
 }
 
 /** The names of the variables that at least one item has, in the order of their first use. */
-export function variableNames({ records, written }: Records): readonly string[] {
-  const names = records.flatMap(({ fields }, index) => {
-    // In a table, every row has the same columns.
-    if (written === 'cells') return index === 0 ? Object.keys(fromCells({ fields, line: 1 }).vars) : [];
-    return isMapping(fields['vars']) ? Object.keys(fields['vars']) : [];
-  });
+export function variableNames(records: readonly SourceRecord[]): readonly string[] {
+  const names = records.flatMap(({ fields: { vars } }) => (isMapping(vars) ? Object.keys(vars) : []));
   return [...new Set(names)];
 }
 
-export function textsAndTags({ records, written }: Records): readonly Pick<Item, 'vars' | 'tags'>[] {
-  return records.map((record) =>
-    written === 'cells' ? fromCells(record) : fromValues(record, { report: () => undefined, shown: undefined }),
-  );
+export function textsAndTags(records: readonly SourceRecord[]): readonly Pick<Item, 'vars' | 'tags'>[] {
+  return records.map((record) => writtenItem(record, { report: () => undefined, shown: undefined }));
 }
 
 const twoGolds = {
@@ -131,28 +123,11 @@ interface WrittenItem {
   readonly gold: unknown;
   readonly golds: Readonly<Record<string, unknown>>;
   /** A variable and its expected value; undefined in a table. */
-  readonly expect?: unknown;
+  readonly expect: unknown;
   readonly tags: Readonly<Record<string, unknown>>;
 }
 
-function fromCells({ fields }: SourceRecord): WrittenItem {
-  const vars: [string, string][] = [];
-  const golds: [string, unknown][] = [];
-  const tags: [string, unknown][] = [];
-  for (const [column, cell] of Object.entries(fields)) {
-    if (column === 'id' || column === 'gold') continue;
-    if (column.startsWith('gold:')) golds.push([column.slice(5).trim(), cell]);
-    else if (column.startsWith('vars.')) vars.push([column.slice(5).trim(), String(cell)]);
-    else {
-      // A column `vars.NAME` is only the variable, so it wins over a plain column with that name.
-      if (!Object.hasOwn(fields, `vars.${column}`)) vars.push([column, String(cell)]);
-      tags.push([column, cell]);
-    }
-  }
-  return { id: fields['id'], gold: fields['gold'], vars: mapping(vars), golds: mapping(golds), tags: mapping(tags) };
-}
-
-function fromValues({ fields }: SourceRecord, { report, shown }: Reading): WrittenItem {
+function writtenItem({ fields }: SourceRecord, { report, shown }: Reading): WrittenItem {
   const { id, vars, gold, golds, expect, ...rest } = mapping(Object.entries(fields));
   return {
     id,

@@ -8,7 +8,7 @@ import type { Fault } from '../../shared/fault.ts';
 import { parsedObject } from '../../shared/parsedObject.ts';
 import type { Tree } from '../../tree/tree.ts';
 import type { LoadedJudge } from '../loadedJudge.ts';
-import { readIfThere, shown } from '../readNamed.ts';
+import { readIfThere } from '../readNamed.ts';
 import { type Report, readGold } from './readGold.ts';
 
 /** Where people's labels of the items of a file are: `labels.jsonl` beside it. */
@@ -79,9 +79,9 @@ function isLabel(fields: Readonly<Record<string, unknown>>): fields is Label & R
  */
 export async function withLabels(tree: Tree, loaded: LoadedJudge): Promise<LoadedJudge> {
   const path = labelsPath(loaded.itemsFile);
-  const bytes = await readIfThere(tree, path);
-  if (bytes === undefined) return loaded;
-  const file = shown(tree, path);
+  const found = await readIfThere(tree, path);
+  if (found === undefined) return loaded;
+  const { bytes, file } = found;
   const { labels, torn, foreign } = readLabels(bytes, loaded.name);
   const histories = historiesOf(labels);
   const faults: Fault[] = [];

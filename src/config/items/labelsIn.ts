@@ -1,4 +1,4 @@
-import type { Records } from '../../document/records.ts';
+import type { SourceRecord } from '../../document/placedDocument.ts';
 import { labelsOf } from '../../judge/reading/values.ts';
 import type { Score } from '../../judge/scale.ts';
 import { isMapping } from '../../shared/isMapping.ts';
@@ -6,7 +6,7 @@ import { lastOf, namesIn, takeLabel } from './fieldPath.ts';
 import { isCalledGold } from './readGold.ts';
 
 /** The distinct labels that people gave: the gold, and the labels of the annotators; with a key, of this criterion. */
-export function labelsIn({ records }: Records, key?: string): readonly Score[] {
+export function labelsIn(records: readonly SourceRecord[], key?: string): readonly Score[] {
   return labelsOf(
     records.flatMap(({ fields }) => {
       const { golds } = fields;
@@ -42,7 +42,7 @@ const longestLabel = 40;
  * The one field that is named like a label of people and has few values; undefined: none, or several. A field of a
  * mapping is named by its path: `labels.tone`. @param judge of several, its name may say which: `tone`.
  */
-export function goldFieldIn({ records }: Pick<Records, 'records'>, judge = ''): string | undefined {
+export function goldFieldIn(records: readonly SourceRecord[], judge = ''): string | undefined {
   const [first] = records;
   const isLabel = (value: unknown) =>
     value === undefined ||
@@ -63,6 +63,6 @@ export function goldFieldIn({ records }: Pick<Records, 'records'>, judge = ''): 
   return ofJudge ?? named.find((path) => isCalledGold(lastOf(path)));
 }
 
-export function criteriaIn({ records }: Records): readonly string[] {
+export function criteriaIn(records: readonly SourceRecord[]): readonly string[] {
   return [...new Set(records.flatMap(({ fields: { gold } }) => (isMapping(gold) ? Object.keys(gold) : [])))];
 }

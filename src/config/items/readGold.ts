@@ -120,7 +120,7 @@ function candidatesIn(fields: SourceRecord['fields']) {
         }))
       : [],
   );
-  return [...own.map(([key, value]) => ({ key, name: key.replace(/^vars\./, ''), value })), ...others, ...nested];
+  return [...own.map(([key, value]) => ({ key, name: key, value })), ...others, ...nested];
 }
 
 /** Finds `Gold`, `glod`, `GOLDS`, `gold ` or `gold` among the variables. */

@@ -1,6 +1,6 @@
 import type { Ledger } from '../../ask/ports.ts';
-import { besidePrompt } from '../../config/demonstrationsFile.ts';
 import { exampleFile, type WrittenExample, writtenExample } from '../../config/exampleFile.ts';
+import { besidePrompt } from '../../config/filesBeside.ts';
 import type { LoadedJudge } from '../../config/loadedJudge.ts';
 import type { Item } from '../../judge/item.ts';
 import { type ItemReplies, type Miss, missesOf } from '../../memory/misses.ts';

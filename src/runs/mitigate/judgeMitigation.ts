@@ -1,5 +1,5 @@
 import { candidates } from '../../candidates/table.ts';
-import { writtenDemonstrations } from '../../config/demonstrationsFile.ts';
+import { writtenDemonstrations } from '../../config/filesBeside.ts';
 import type { Edit, ParagraphPlace } from '../../judge/edit.ts';
 import { groupsIn } from '../../plan/itemParts.ts';
 import type { JudgeMitigation, TriedCandidate } from '../../report/mitigation.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { similarPath } from '../../src/tree/similarPath.ts';
+import { similarPath } from '../../src/config/readNamed.ts';
 
 const composed = 'judges/pr\u00fcf.yml';
 const decomposed = 'judges/pru\u0308f.yml';
