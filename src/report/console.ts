@@ -2,7 +2,7 @@ import { bySeverity, type Verdict } from '../gate/verdict.ts';
 import { briefLines } from './briefConsole.ts';
 import { type Block, type DocumentStyle, type DocumentTable, type Phrase, phraseText } from './document/document.ts';
 import { shownInText, type TextBlock } from './document/places.ts';
-import { matrixTable, withoutDrawings } from './document/plainTables.ts';
+import { withoutDrawings } from './document/plainTables.ts';
 import { reportDocument } from './document/reportDocument.ts';
 import { signs } from './headline.ts';
 import { safeUrl } from './markupText.ts';
@@ -85,7 +85,6 @@ function blockLines(block: TextBlock, setting: Setting): readonly string[] {
             ),
       );
     case 'quote':
-    case 'marked':
       return wrapped(block.text);
     case 'list':
       return block.items.flatMap((item) => wrapped(item, `${margin}- `, `${margin}  `));
@@ -101,8 +100,6 @@ function blockLines(block: TextBlock, setting: Setting): readonly string[] {
       ];
     case 'chart':
       return tableLines(block.table, setting);
-    case 'matrix':
-      return tableLines(matrixTable(block), setting);
     case 'footer':
       return wrapped(block.text, '', '').map(colours.dim);
   }

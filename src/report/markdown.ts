@@ -9,7 +9,7 @@ import {
   phraseText,
 } from './document/document.ts';
 import { shownInText, type TextBlock } from './document/places.ts';
-import { matrixTable, withoutDrawings } from './document/plainTables.ts';
+import { withoutDrawings } from './document/plainTables.ts';
 import { reportDocument } from './document/reportDocument.ts';
 import { escapeHtmlInMarkdown, escapeLineStart, escapeMarkdown, markdownCode, safeUrl } from './markupText.ts';
 import { visibleText } from './plainText.ts';
@@ -34,8 +34,6 @@ function blockMarkdown(block: TextBlock): string {
       return `> [!${block.tone.toUpperCase()}]\n> ${markdownLine(block.text)}`;
     case 'quote':
       return `> ${markdownLine(block.text)}`;
-    case 'marked':
-      return fenced('text', phraseText(block.text).split('\n'));
     case 'lines':
       return fenced(block.language, block.lines);
     case 'list':
@@ -47,8 +45,6 @@ function blockMarkdown(block: TextBlock): string {
       return `<details>\n<summary>${block.summary.map(inlineHtml).join('')}</summary>\n\n${renderMarkdown(block.of)}\n\n</details>`;
     case 'chart':
       return table(block.table);
-    case 'matrix':
-      return table(matrixTable(block));
     case 'footer':
       return `<sub>${phrase(block.text)}</sub>`;
   }

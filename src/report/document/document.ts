@@ -23,7 +23,7 @@ export type Block =
   | { readonly kind: 'callout'; readonly tone: 'note' | 'warning' | 'caution'; readonly text: Phrase }
   /** Lines that a reader compares or copies; `diff` begins each with its sign, `text` is a chart of letters. */
   | { readonly kind: 'lines'; readonly language: 'diff' | 'sh' | 'text'; readonly lines: readonly string[] }
-  /** A text with its line breaks and marks. */
+  /** A text with its line breaks and marks; for pages alone. */
   | { readonly kind: 'marked'; readonly text: Phrase }
   /** Words of a prompt, set apart from the report's own. */
   | { readonly kind: 'quote'; readonly text: Phrase }
@@ -62,7 +62,7 @@ export interface DocumentTable {
   readonly rows: readonly (readonly Phrase[])[];
 }
 
-/** Items as rows and the ways in which they were shown as columns. */
+/** Items as rows and the ways in which they were shown as columns; for pages alone. */
 export interface ItemMatrix {
   readonly kind: 'matrix';
   /** Which of several judges it is about; empty for the only one. */
@@ -84,10 +84,10 @@ export interface ItemMatrix {
 export interface MatrixRow {
   readonly id: string;
   readonly gold: string;
-  /** For each side the cells in the order of the columns; absent: this side has not the item. */
-  readonly cells: readonly (readonly MatrixCell[] | undefined)[];
-  /** Right cells of each side; undefined without gold. */
-  readonly right: readonly (number | undefined)[];
+  /** For each side the cells in the order of the columns; none: this side has not the item. */
+  readonly cells: readonly (readonly MatrixCell[])[];
+  /** How many cells of each side are right: `9 → 3`; empty without gold. */
+  readonly right: string;
   readonly is: readonly ('worse' | 'better' | 'flips')[];
   /** The first words of the item; absent: the result does not have its texts. */
   readonly excerpt?: string;

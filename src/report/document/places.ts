@@ -34,12 +34,12 @@ export function shownOnPage(blocks: readonly Block[]): readonly PageBlock[] {
   });
 }
 
-export type TextBlock = Exclude<PageBlock, { kind: 'section' }>;
+export type TextBlock = Exclude<PageBlock, { kind: 'section' | 'matrix' | 'marked' }>;
 
 /** Of a section, a text has the blocks without the title. */
 export function shownInText(blocks: readonly Block[]): readonly TextBlock[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'section' || (block.kind === 'only' && block.on === 'text')) return shownInText(block.of);
-    return block.kind === 'only' ? [] : [block];
+    return block.kind === 'only' || block.kind === 'matrix' || block.kind === 'marked' ? [] : [block];
   });
 }
