@@ -3,15 +3,14 @@ import { earlyText } from '../askedText.ts';
 import { noModelAsked } from '../headline.ts';
 import { patternsOf } from '../lookHere.ts';
 import { measureInSentence } from '../measureText.ts';
-import { counted, pEquals, pValue } from '../numbers.ts';
-import { failedBlocks } from '../page/runFacts.ts';
+import { counted, joined, pEquals, pValue } from '../numbers.ts';
 import { adjustedPs, leadingMove, movedCounts } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
 import { standingOf } from '../standing.ts';
 import { begun } from '../text.ts';
 import { reasonFor, why } from '../why.ts';
-import { changeBlocks, lastFold, lookFolds, loudJudges } from './closerLook.ts';
+import { changeBlocks, isWhole, lastFold, lookFolds, loudJudges } from './closerLook.ts';
 import {
   type Block,
   between,
@@ -20,14 +19,16 @@ import {
   folded,
   type Phrase,
   paragraph,
-  pasteable,
+  small,
   strong,
 } from './document.ts';
-import { evalSetCallouts } from './evalSetCallouts.ts';
 import { greenBlocks } from './greenBlocks.ts';
+import { allNumbers, measuredJudges } from './judgeDetails.ts';
 import { judgeBlocks, unchangedBlocks } from './judgeLines.ts';
+import { evalSetCallouts } from './judgeNotes.ts';
 import { nextStep } from './nextStep.ts';
 import { passRateLine } from './passRateLine.ts';
+import { pasteable } from './repositoryLinks.ts';
 import { ruleSentence, ruleTable, toldRows } from './ruleTable.ts';
 import { standingBlocks } from './standingBlocks.ts';
 
@@ -51,6 +52,7 @@ export function commentBody(result: Result, style: DocumentStyle): readonly Bloc
     ...lookFolds(result, style),
     ...moreNumbers(result, style),
     ...lastFold(result, style),
+    ...(isWhole(style) ? allNumbers(measuredJudges(result), result, style) : []),
   ];
 }
 
@@ -175,4 +177,34 @@ function certainty(judge: JudgeResult, result: Result): string {
 function whyBlocks(result: Result): readonly Block[] {
   const told = why(result);
   return told === undefined ? [] : [paragraph(strong(`${told.title}:`), ' ', ...told.text)];
+}
+
+/**
+ * `Without a reply: 33 requests got HTTP 500 from api.example.com.` If the reason above names the status or the number
+ * already, only the rest: `33 requests to api.example.com ended so.`, `They got HTTP 500 from api.example.com.`
+ */
+export function failedBlocks({ unanswered = [], judges }: Result): readonly Block[] {
+  if (unanswered.length === 0) return [];
+  const told = unanswered.map((one) => `${counted(one.count, 'request')} got ${endOf(one)}`);
+  const [only, ...others] = unanswered;
+  const findings = judges.flatMap((judge) => judge.findings);
+  const isNamed = ({ status }: Unanswered) =>
+    findings.some((one) => one.kind === 'stopped' && one.because === 'outage' && one.why.includes(` ${status}`));
+  const isCounted = ({ count }: Unanswered) =>
+    findings.some(
+      (one) => one.kind === 'too-many-unreadable' && one.without === count && one.why['unanswered'] === count,
+    );
+  if (only !== undefined && others.length === 0) {
+    const to = only.host === undefined ? '' : ` to ${only.host}`;
+    if (isNamed(only)) return [paragraph(small(`${counted(only.count, 'request')}${to} ended so.`))];
+    if (isCounted(only)) return [paragraph(small(`They got ${endOf(only)}.`))];
+  }
+  return [paragraph(small(`Without a reply: ${joined(told, 'and')}.`))];
+}
+
+type Unanswered = NonNullable<Result['unanswered']>[number];
+
+function endOf({ status, host }: Unanswered): string {
+  const what = status === undefined ? 'no answer in time or no connection' : `HTTP ${status}`;
+  return `${what}${host === undefined ? '' : ` from ${host}`}`;
 }

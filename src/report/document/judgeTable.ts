@@ -9,7 +9,8 @@ import {
   ruleSigns,
 } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
-import { type Block, code, type DocumentStyle, grid, nameText, type Phrase, small, strong } from './document.ts';
+import { continued } from '../text.ts';
+import { type Block, code, type DocumentStyle, nameText, type Phrase, small, strong, tableOf } from './document.ts';
 import { lineLink } from './repositoryLinks.ts';
 
 /** A judge with its accuracy, and with the family in which it is least steady. */
@@ -42,16 +43,13 @@ export function judgeTable(told: readonly ToldJudge[], result: Result, style: Do
   );
   const [family] = families;
   const isOne = families.size === 1 && family !== undefined;
-  const hasEdits = style.detail !== 'none';
-  const rows = told.map((one) => [
-    nameCell(one.judge, result),
-    accuracyCell(one),
-    steadyCell(one, isOne),
-    itemsCell(one.judge),
-    ...(hasEdits ? [editCell(one.judge, result, style)] : []),
+  return tableOf(told, [
+    ['judge', 'l', ({ judge }) => nameCell(judge, result)],
+    ['accuracy', 'r', accuracyCell],
+    [isOne ? continued(family) : 'least steady', 'r', (one) => steadyCell(one, isOne)],
+    ['items', 'l', ({ judge }) => itemsCell(judge)],
+    style.detail !== 'none' && ['edit', 'l', ({ judge }) => editCell(judge, result, style)],
   ]);
-  const steady = isOne ? `${family.charAt(0).toLowerCase()}${family.slice(1)}` : 'least steady';
-  return grid(['judge', 'accuracy', steady, 'items', ...(hasEdits ? ['edit'] : [])], 'lrrll', rows);
 }
 
 function nameCell(judge: JudgeResult, result: Result): Phrase {

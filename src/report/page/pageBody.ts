@@ -1,7 +1,6 @@
 import type { MovedItems } from '../../compare/movedItems.ts';
 import { costTexts, requestsText } from '../askedText.ts';
-import { reproductionLines } from '../document/closerLook.ts';
-import { doubtBlock } from '../document/commentBody.ts';
+import { doubtBlock, failedBlocks } from '../document/commentBody.ts';
 import {
   type Block,
   between,
@@ -14,66 +13,48 @@ import {
   type Part,
   type Phrase,
   paragraph,
-  pasteable,
   small,
   strong,
   toned,
 } from '../document/document.ts';
-import { evalSetCallouts } from '../document/evalSetCallouts.ts';
-import { judgeDetails } from '../document/judgeDetails.ts';
+import { allNumbers, judgeDetails, measuredJudges } from '../document/judgeDetails.ts';
+import { evalSetCallouts } from '../document/judgeNotes.ts';
 import { nextStep, repairs } from '../document/nextStep.ts';
 import { passRateLine } from '../document/passRateLine.ts';
 import { card, wideCard } from '../document/places.ts';
-import { footer } from '../document/reportDocument.ts';
+import { pasteable } from '../document/repositoryLinks.ts';
 import { standingBlocks } from '../document/standingBlocks.ts';
-import { noModelAsked, versionName } from '../headline.ts';
+import { noModelAsked } from '../headline.ts';
 import { patternsOf, worstItemOf } from '../lookHere.ts';
-import { counted, pEquals } from '../numbers.ts';
+import { counted, durationText, pEquals } from '../numbers.ts';
 import { adjustedPs, movedCounts, shownMove } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
 import { standingOf } from '../standing.ts';
-import { titleSentence } from '../titleSentence.ts';
 import { why } from '../why.ts';
 import { biasSections, noiseBlocks } from './biasSections.ts';
 import { editBlocks, editsPlace } from './editBlocks.ts';
-import { editsBehind } from './editsBehind.ts';
 import { itemsBlock } from './itemsBlock.ts';
-import { judgesTable, verdictCounts } from './judgesTable.ts';
+import { editsBehind, judgesTable, verdictCounts } from './judgesCard.ts';
 import { movedBlocks } from './movedSection.ts';
 import { confusionCards, peopleCard } from './peopleSections.ts';
-import { failedBlocks, timeTexts } from './runFacts.ts';
 import { trendCard } from './trendCard.ts';
 import { valueBlocks } from './valuesSection.ts';
 
-/** Where the page comes from, and what it may show of items. */
-export type PageStyle = Omit<DocumentStyle, 'items' | 'depth'>;
-
-/** The card of items has all; the tables below name the first. */
-const fewItems = 20;
-
-/** The page of a gate: what happened, how sure that is, what to do; then every item, and what the judge leans to. */
-export function gatePage(result: Result, shown: PageStyle = {}): readonly Block[] {
-  const style: DocumentStyle = { ...shown, items: Number.POSITIVE_INFINITY, depth: 'full' };
-  const measured = result.judges.filter(({ sides }) => sides.head !== undefined);
-  const [only] = measured;
+/** What happened, how sure that is, what to do; then every item, and what the judge leans to. */
+export function pageBody(result: Result, style: DocumentStyle): readonly Block[] {
+  const measured = measuredJudges(result);
+  const alone = measured.length === 1 ? measured : [];
   return [
-    { kind: 'heading', text: [titleSentence(result)], tag: result.verdict, above: versions(result) },
     ...leadOf(result, style),
     facts(result, style),
     ...failedBlocks(result),
     ...notices(result, style),
-    ...(measured.length === 1 && only !== undefined
-      ? judgeSections(only, result, style, '')
+    ...(alone.length === 1
+      ? alone.flatMap((judge) => judgeSections(judge, result, style, ''))
       : manySections(measured, result, style)),
-    ...details(result, measured, style),
-    ...(result.footnotes ?? []).map((text) => paragraph(small(...pasteable(text)))),
-    footer(result, style),
+    ...wideCard('numbers', 'All numbers', allNumbers(alone, result, style), 'Numbers'),
   ];
-}
-
-function versions({ compared: { base, head } }: Result): string {
-  return base === undefined ? versionName(head) : `${versionName(base)} → ${versionName(head)}`;
 }
 
 /** The verdict in one or two sentences. */
@@ -125,6 +106,14 @@ function movedFacts(moved: MovedItems): readonly Phrase[] {
     ['Worse ', strong(toned('bad', `▼ ${worse}`))],
     ['Better ', strong(`▲ ${better}`)],
   ];
+}
+
+/** `2026-11-27 17:11 UTC`, and how long the run took; empty if the result does not say. */
+function timeTexts({ startedAt, endedAt }: Result): readonly string[] {
+  const [start, end] = [startedAt, endedAt].map((at) => Date.parse(at ?? ''));
+  if (start === undefined || end === undefined || Number.isNaN(start) || Number.isNaN(end)) return [];
+  const ended = new Date(end).toISOString();
+  return [`${ended.slice(0, 10)} ${ended.slice(11, 16)} UTC`, `took ${durationText(Math.max(0, end - start) / 1000)}`];
 }
 
 function notices(result: Result, style: DocumentStyle): readonly Block[] {
@@ -202,26 +191,8 @@ function manySections(judges: readonly JudgeResult[], result: Result, style: Doc
     ...wideCard('judges', 'Judges, the worst first', judgesTable(result), 'Judges'),
     ...(style.detail === 'none' ? [] : editsBehind(result)),
     ...judges.flatMap((judge, index) => {
-      const of = [...judgeSections(judge, result, style, `-${index + 1}`), ...numbersOf(judge, result, style)];
+      const of = [...judgeSections(judge, result, style, `-${index + 1}`), ...judgeDetails(judge, result, style)];
       return folded([strong(nameText(judge)), `: ${judge.verdict}`], of, { id: `judge-${index + 1}` });
     }),
   ];
-}
-
-/** All numbers, and the command that makes them again. */
-function details(result: Result, measured: readonly JudgeResult[], style: DocumentStyle): readonly Block[] {
-  if (standingOf(result) === 'no-key') return [];
-  const lines = reproductionLines(result, style);
-  const [only] = measured;
-  const of = [
-    ...(measured.length === 1 && only !== undefined ? numbersOf(only, result, style) : []),
-    ...(lines.length === 0 ? [] : [paragraph(strong('Reproduce:')), ...lines]),
-  ];
-  return wideCard('numbers', 'All numbers', of, 'Numbers');
-}
-
-/** The tables of one judge, folded. */
-function numbersOf(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {
-  const blocks = judgeDetails(judge, result, judge.itemScores === undefined ? style : { ...style, items: fewItems });
-  return blocks.map((block) => (block.kind === 'folded' ? { ...block, open: false } : block));
 }
