@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { phraseText } from '../../../src/report/document/document.ts';
+import { changedPhrase, editBlocks, wordChanges } from '../../../src/report/document/editWords.ts';
 import { htmlReport } from '../../../src/report/html.ts';
-import { changedPhrase, editBlocks, wordChanges } from '../../../src/report/page/editBlocks.ts';
 import { itemsBlock } from '../../../src/report/page/itemsBlock.ts';
 import { promptEdits } from '../../../src/report/promptChange.ts';
 import { sideNames } from '../../../src/report/sideNames.ts';

@@ -17,8 +17,8 @@ import {
   strong,
   textList,
 } from './document.ts';
+import { editLink, editWords, promptWords } from './editWords.ts';
 import { leftOut, movedTable } from './itemTables.ts';
-import { editLink, editWords, promptWords } from './promptWords.ts';
 
 /** Whether the report has all details. */
 export function isWhole({ depth }: Pick<DocumentStyle, 'depth'>): boolean {

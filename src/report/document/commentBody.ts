@@ -10,11 +10,12 @@ import { sideNames } from '../sideNames.ts';
 import { standingOf } from '../standing.ts';
 import { begun } from '../text.ts';
 import { reasonFor, why } from '../why.ts';
-import { changeBlocks, isWhole, lastFold, lookFolds, loudJudges } from './closerLook.ts';
+import { changeBlocks, isWhole, lastFold, lookFolds, loudJudges, mostNames } from './closerLook.ts';
 import {
   type Block,
   between,
   code,
+  codes,
   type DocumentStyle,
   folded,
   type Phrase,
@@ -24,12 +25,12 @@ import {
 } from './document.ts';
 import { greenBlocks } from './greenBlocks.ts';
 import { allNumbers, measuredJudges } from './judgeDetails.ts';
-import { judgeBlocks, unchangedBlocks } from './judgeLines.ts';
 import { evalSetCallouts } from './judgeNotes.ts';
 import { nextStep } from './nextStep.ts';
 import { passRateLine } from './passRateLine.ts';
 import { pasteable } from './repositoryLinks.ts';
 import { ruleSentence, ruleTable, toldRows } from './ruleTable.ts';
+import { judgeBlocks } from './severalJudges.ts';
 import { standingBlocks } from './standingBlocks.ts';
 
 /**
@@ -76,6 +77,14 @@ function verdictBlocks(result: Result, style: DocumentStyle): readonly Block[] {
   }
   const same = unchangedBlocks(result.judges.filter((judge) => judge !== only));
   return [...reason, ...(only === undefined ? [] : oneJudge(only, result, style)), ...same];
+}
+
+/** Few judges are named, many are counted, always in one line. */
+function unchangedBlocks(unchanged: readonly JudgeResult[]): readonly Block[] {
+  const { length } = unchanged;
+  if (length === 0) return [];
+  if (length > mostNames) return [paragraph(`${counted(length, 'judge')} unchanged, so nothing was asked.`)];
+  return [paragraph('Unchanged, so nothing was asked: ', ...codes(unchanged.map(({ name }) => name)), '.')];
 }
 
 function oneJudge(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {

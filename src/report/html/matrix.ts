@@ -1,8 +1,7 @@
 import type { Block, ItemMatrix, MatrixRow } from '../document/document.ts';
 import type { CellLook, MatrixCell } from '../document/pictures.ts';
-import { escapeHtml } from '../markupText.ts';
+import { escapeHtml, itemAnchor } from '../markupText.ts';
 import { counted } from '../numbers.ts';
-import { itemAnchor } from './anchors.ts';
 
 type Render = (of: readonly Block[]) => string;
 

@@ -14,9 +14,9 @@ import {
   strong,
   toned,
 } from '../document/document.ts';
-import { toldJudge } from '../document/judgeTable.ts';
+import { editWords } from '../document/editWords.ts';
 import { wideCard } from '../document/places.ts';
-import { editWords } from '../document/promptWords.ts';
+import { toldJudge } from '../document/severalJudges.ts';
 import { letterSigns } from '../headline.ts';
 import { plainMeasure } from '../measureText.ts';
 import { changeIntervalInUnit, counted, inUnit, shownInterval, signedInUnit } from '../numbers.ts';

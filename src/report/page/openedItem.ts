@@ -11,10 +11,10 @@ import {
   strong,
   toned,
 } from '../document/document.ts';
+import { wordChanges } from '../document/editWords.ts';
 import type { ItemDetails, JudgeResult } from '../result.ts';
 import { type SideNames, sideTitle } from '../sideNames.ts';
 import { labelText } from '../text.ts';
-import { wordChanges } from './editBlocks.ts';
 
 type Side = 'base' | 'head';
 type Item = NonNullable<JudgeResult['itemScores']>[number];

@@ -17,6 +17,7 @@ import {
   strong,
   toned,
 } from '../document/document.ts';
+import { editBlocks, editsPlace } from '../document/editWords.ts';
 import { allNumbers, judgeDetails, measuredJudges } from '../document/judgeDetails.ts';
 import { evalSetCallouts } from '../document/judgeNotes.ts';
 import { nextStep, repairs } from '../document/nextStep.ts';
@@ -32,12 +33,10 @@ import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
 import { standingOf } from '../standing.ts';
 import { why } from '../why.ts';
-import { biasSections, noiseBlocks } from './biasSections.ts';
-import { editBlocks, editsPlace } from './editBlocks.ts';
 import { itemsBlock } from './itemsBlock.ts';
+import { judgeCards, noiseBlocks } from './judgeCards.ts';
 import { editsBehind, judgesTable, verdictCounts } from './judgesCard.ts';
 import { movedBlocks } from './movedSection.ts';
-import { confusionCards, peopleCard } from './peopleSections.ts';
 import { trendCard } from './trendCard.ts';
 import { valueBlocks } from './valuesSection.ts';
 
@@ -139,7 +138,7 @@ function judgeSections(judge: JudgeResult, result: Result, style: DocumentStyle,
   const isAlone = judge.sides.base === undefined;
   const moved = isAlone ? valueBlocks(judge) : movedBlocks(judge, names);
   const edits = style.detail === 'none' ? [] : editBlocks(judge);
-  const trend = trendCard(judge, result, place);
+  const trend = trendCard(judge, result);
   const isDrift = result.command === 'drift';
   const next = nextStep(judge, result, style);
   const told = [...moved, ...passRateLine(judge, result), next, ...repairs(judge, result)];
@@ -149,15 +148,16 @@ function judgeSections(judge: JudgeResult, result: Result, style: DocumentStyle,
       ? []
       : [paragraph(small(aboutItems, ...withoutTexts(matrix, result))), matrix, ...unopened(matrix)];
   const change = edits.length === 0 ? [] : [paragraph(...editsPlace(judge)), ...edits];
-  return [
-    ...(moved.length === 0 ? [next] : card(`measures${place}`, title, told, 'Measures')),
-    ...card(`change${place}`, 'What changed in the judge', change, 'Change'),
+  const blocks = [
+    ...(moved.length === 0 ? [next] : card('measures', title, told, 'Measures')),
+    ...card('change', 'What changed in the judge', change, 'Change'),
     ...(isDrift ? trend : []),
-    ...wideCard(`items${place}`, 'Items and how they were shown', items, 'Items'),
-    ...placed([...biasSections(judge, names), ...peopleCard(judge, names), ...confusionCards(judge, names)], place),
-    ...placed(moved.length === 0 ? [] : noiseBlocks(judge, names), place),
+    ...wideCard('items', 'Items and how they were shown', items, 'Items'),
+    ...judgeCards(judge, names),
+    ...(moved.length === 0 ? [] : noiseBlocks(judge, names)),
     ...(isDrift ? [] : trend),
   ];
+  return placed(blocks, place);
 }
 
 /** Cards of one judge among several have ids of their own. */
