@@ -183,7 +183,8 @@ function certainty(judge: JudgeResult, result: Result): string {
   return verdict === 'regression' ? `Chance does not explain it (${p}).` : `It could be chance (${p}).`;
 }
 
-function whyBlocks(result: Result): readonly Block[] {
+/** Why the run is not green. */
+export function whyBlocks(result: Result): readonly Block[] {
   const told = why(result);
   return told === undefined ? [] : [paragraph(strong(`${told.title}:`), ' ', ...told.text)];
 }

@@ -1,6 +1,6 @@
 import type { MovedItems } from '../../compare/movedItems.ts';
 import { costTexts, requestsText } from '../askedText.ts';
-import { doubtBlock, failedBlocks } from '../document/commentBody.ts';
+import { doubtBlock, failedBlocks, whyBlocks } from '../document/commentBody.ts';
 import {
   type Block,
   between,
@@ -32,7 +32,6 @@ import { adjustedPs, movedCounts, shownMove } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
 import { standingOf } from '../standing.ts';
-import { why } from '../why.ts';
 import { itemsBlock } from './itemsBlock.ts';
 import { judgeCards, noiseBlocks } from './judgeCards.ts';
 import { editsBehind, judgesTable, verdictCounts } from './judgesCard.ts';
@@ -56,22 +55,25 @@ export function pageBody(result: Result, style: DocumentStyle): readonly Block[]
   ];
 }
 
+/** The only judge of the run; undefined if there are several. */
+function aloneIn({ judges }: Result): JudgeResult | undefined {
+  return judges.length === 1 ? judges[0] : undefined;
+}
+
 /** The verdict in one or two sentences. */
 function leadOf(result: Result, { detail }: DocumentStyle): readonly Block[] {
-  if (result.judges.length > 1 && standingOf(result) === 'plain') return [paragraph(...verdictCounts(result))];
-  const told = why(result);
-  const [judge] = result.judges;
-  const isAlone = result.judges.length === 1 && judge !== undefined;
-  const doubt = isAlone && standingOf(result) === 'plain' ? doubtBlock(judge, result) : undefined;
+  const isPlain = standingOf(result) === 'plain';
+  if (result.judges.length > 1 && isPlain) return [paragraph(...verdictCounts(result))];
+  const judge = aloneIn(result);
+  const doubt = judge !== undefined && isPlain ? doubtBlock(judge, result) : undefined;
   if (doubt !== undefined) return [doubt];
-  const patterns = isAlone ? patternsOf(judge, result.command) : [];
-  const item = isAlone && result.verdict === 'regression' ? lookFirst(judge, result, detail) : [];
-  if (result.verdict === 'regression' && patterns.length > 0) {
-    const ps = judge === undefined ? [] : adjustedPs(judge, 'regression');
-    const isProven = ps.length === 0 ? [] : [` Chance does not explain the drop (${pEquals(Math.max(...ps))}).`];
-    return [paragraph(...between(' ', patterns), ...isProven), ...item];
-  }
-  return told === undefined ? item : [paragraph(strong(`${told.title}:`), ' ', ...told.text), ...item];
+  if (judge === undefined || result.verdict !== 'regression') return whyBlocks(result);
+  const patterns = patternsOf(judge, result.command);
+  const item = lookFirst(judge, result, detail);
+  if (patterns.length === 0) return [...whyBlocks(result), ...item];
+  const ps = adjustedPs(judge, 'regression');
+  const isProven = ps.length === 0 ? [] : [` Chance does not explain the drop (${pEquals(Math.max(...ps))}).`];
+  return [paragraph(...between(' ', patterns), ...isProven), ...item];
 }
 
 /** The worst item, which opens. */
@@ -85,12 +87,12 @@ function lookFirst(judge: JudgeResult, { command }: Result, detail: DocumentStyl
 }
 
 function facts(result: Result, { detail }: DocumentStyle): Block {
-  const [judge] = result.judges;
-  const moved = result.judges.length === 1 && judge !== undefined ? shownMove(judge) : undefined;
+  const judge = aloneIn(result);
+  const moved = judge === undefined ? undefined : shownMove(judge);
   const isHere = detail !== 'none' && (judge?.itemScores?.length ?? 0) > 0;
   const facts = moved === undefined ? [] : movedFacts(moved);
   const parts: readonly Part[] = [
-    ...(result.judges.length === 1 && judge !== undefined ? [['Items ', strong(String(judge.items))]] : []),
+    ...(judge === undefined ? [] : [['Items ', strong(String(judge.items))]]),
     ...facts.map((of): Part => (isHere ? { kind: 'anchor', of, to: 'items' } : of)),
     requestsText(result.requests),
     ...costTexts(result.requests),
