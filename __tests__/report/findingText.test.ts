@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Finding } from '../../src/gate/finding.ts';
-import { otherNotes } from '../../src/report/document/judgeDetails.ts';
+import { otherNotes } from '../../src/report/document/judgeNotes.ts';
 import { findingText } from '../../src/report/findingText.ts';
 import { settle } from '../../src/report/lackText.ts';
 import { measureInSentence, measureOf } from '../../src/report/measureText.ts';

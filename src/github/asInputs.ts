@@ -1,6 +1,6 @@
 import { optionNames } from '../command/options.ts';
 import { seenFromFolder } from '../config/configurationPaths.ts';
-import { pasteable } from '../report/document/document.ts';
+import { pasteable } from '../report/document/repositoryLinks.ts';
 import { markdownLine } from '../report/markdown.ts';
 import { markdownCode } from '../report/markupText.ts';
 import { describeFault, type Fault, OutsideFailure, type UnusableInput } from '../shared/fault.ts';

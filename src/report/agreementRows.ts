@@ -36,11 +36,12 @@ export function agreedValues(judge: JudgeResult): readonly MeasuredValue[] {
   const family = judge.sides.head?.measures['all'];
   return tellingMeasures(judge).flatMap((measure) => {
     const value = family?.[measure];
-    return value === undefined ? [] : [{ measure, value }];
+    return value === undefined ? [] : [{ family: 'all', measure, value }];
   });
 }
 
 export interface MeasuredValue {
+  readonly family: string;
   readonly measure: MeasureName;
   readonly value: Estimated;
 }

@@ -17,7 +17,7 @@ import {
 import { type BarMark, lengthBar } from './document/pictures.ts';
 import { card, inText, onPage, wideCard } from './document/places.ts';
 import { counted, joined, listed, nothing } from './numbers.ts';
-import { textBlock, textBlocks } from './page/textBlocks.ts';
+import { textBlock, textBlocks } from './page/openedItem.ts';
 import { labelText } from './text.ts';
 
 /**

@@ -1,9 +1,8 @@
 import { bySeverity, type Verdict } from '../gate/verdict.ts';
 import { briefLines } from './briefConsole.ts';
 import { type Block, type DocumentStyle, type DocumentTable, type Phrase, phraseText } from './document/document.ts';
+import { gateDocument } from './document/gateDocument.ts';
 import { shownInText, type TextBlock } from './document/places.ts';
-import { matrixTable, withoutDrawings } from './document/plainTables.ts';
-import { reportDocument } from './document/reportDocument.ts';
 import { signs } from './headline.ts';
 import { safeUrl } from './markupText.ts';
 import { plainText } from './plainText.ts';
@@ -30,7 +29,7 @@ const mostItems = 10;
 export function consoleReport(result: Result, style: ConsoleStyle): string {
   const { runUrl, restricted } = style;
   if (style.brief === true && isGate(result)) return briefReport(result, style);
-  const blocks = reportDocument(result, { items: mostItems, depth: 'terminal', runUrl, restricted });
+  const blocks = gateDocument(result, { items: mostItems, depth: 'terminal', runUrl, restricted });
   return renderConsole(blocks, { ...style, verdict: result.verdict });
 }
 
@@ -85,7 +84,6 @@ function blockLines(block: TextBlock, setting: Setting): readonly string[] {
             ),
       );
     case 'quote':
-    case 'marked':
       return wrapped(block.text);
     case 'list':
       return block.items.flatMap((item) => wrapped(item, `${margin}- `, `${margin}  `));
@@ -99,10 +97,6 @@ function blockLines(block: TextBlock, setting: Setting): readonly string[] {
           ...(inner.kind === 'paragraph' ? wrapped(inner.text) : blockLines(inner, setting)),
         ]),
       ];
-    case 'chart':
-      return tableLines(block.table, setting);
-    case 'matrix':
-      return tableLines(matrixTable(block), setting);
     case 'footer':
       return wrapped(block.text, '', '').map(colours.dim);
   }
@@ -120,8 +114,7 @@ function diffColour(line: string, { language }: Extract<Block, { kind: 'lines' }
 }
 
 /** Columns of ids and labels may lose their ends; numbers never do. */
-function tableLines(drawn: DocumentTable, { colours, width }: Setting): readonly string[] {
-  const { columns, rows } = withoutDrawings(drawn);
+function tableLines({ columns, rows }: DocumentTable, { colours, width }: Setting): readonly string[] {
   const set = columns.map(({ title, align }, index): Column => {
     const isNamed = rows.some((row) => row[index]?.some((part) => typeof part !== 'string' && part.kind === 'code'));
     return {

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Verdict } from '../gate/verdict.ts';
-import { type Block, phraseText } from './document/document.ts';
+import { type Block, type DocumentStyle, phraseText } from './document/document.ts';
+import { gateDocument } from './document/gateDocument.ts';
 import { shownOnPage } from './document/places.ts';
-import { anchorOf } from './html/anchors.ts';
 import { renderHtml } from './html/blocks.ts';
 import { htmlScript } from './html/script.ts';
 import { htmlStyle } from './html/style.ts';
-import { escapeHtml } from './markupText.ts';
-import { gatePage, type PageStyle } from './page/gatePage.ts';
+import { anchorOf, escapeHtml } from './markupText.ts';
 import type { Result } from './result.ts';
 
 /** The report as one page that needs nothing but itself: no request, and no script or style but its own. */
-export function htmlReport(result: Result, shown: PageStyle = {}): string {
-  return htmlPage(gatePage(result, shown), result.verdict);
+export function htmlReport(result: Result, shown: Omit<DocumentStyle, 'items' | 'depth'> = {}): string {
+  return htmlPage(gateDocument(result, { ...shown, items: Number.POSITIVE_INFINITY, depth: 'page' }), result.verdict);
 }
 
 /** Its title is its heading. */

@@ -8,16 +8,15 @@ import {
   type Phrase,
   phraseText,
 } from './document/document.ts';
+import { gateDocument } from './document/gateDocument.ts';
 import { shownInText, type TextBlock } from './document/places.ts';
-import { matrixTable, withoutDrawings } from './document/plainTables.ts';
-import { reportDocument } from './document/reportDocument.ts';
 import { escapeHtmlInMarkdown, escapeLineStart, escapeMarkdown, markdownCode, safeUrl } from './markupText.ts';
 import { visibleText } from './plainText.ts';
 import type { Result } from './result.ts';
 
 /** The comment. Everything dynamic is escaped here. */
 export function markdownReport(result: Result, style: DocumentStyle = { items: 10, depth: 'comment' }): string {
-  return `${renderMarkdown(reportDocument(result, style))}\n`;
+  return `${renderMarkdown(gateDocument(result, style))}\n`;
 }
 
 export function renderMarkdown(blocks: readonly Block[]): string {
@@ -34,8 +33,6 @@ function blockMarkdown(block: TextBlock): string {
       return `> [!${block.tone.toUpperCase()}]\n> ${markdownLine(block.text)}`;
     case 'quote':
       return `> ${markdownLine(block.text)}`;
-    case 'marked':
-      return fenced('text', phraseText(block.text).split('\n'));
     case 'lines':
       return fenced(block.language, block.lines);
     case 'list':
@@ -45,10 +42,6 @@ function blockMarkdown(block: TextBlock): string {
     case 'folded':
       // The empty line is needed: without it GitHub renders no Markdown inside.
       return `<details>\n<summary>${block.summary.map(inlineHtml).join('')}</summary>\n\n${renderMarkdown(block.of)}\n\n</details>`;
-    case 'chart':
-      return table(block.table);
-    case 'matrix':
-      return table(matrixTable(block));
     case 'footer':
       return `<sub>${phrase(block.text)}</sub>`;
   }
@@ -68,9 +61,7 @@ export function fencedAsIs(mark: '~' | '`', language: string, lines: readonly st
   return [`${fence}${language}`, ...lines, fence].join('\n');
 }
 
-/** A column of drawings alone is left out: its numbers stand beside it. */
-function table(drawn: DocumentTable): string {
-  const { columns, rows } = withoutDrawings(drawn);
+function table({ columns, rows }: DocumentTable): string {
   const cells = [columns.map(({ title }) => phrase(title)), ...rows.map((row) => row.map(phrase))];
   return markdownTable(cells, { align: columns.map(({ align }) => align), alignDelimiters: false });
 }

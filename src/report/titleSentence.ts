@@ -1,6 +1,7 @@
 import type { Finding } from '../gate/finding.ts';
 import { isUncertainAtBest, isWorseAlone } from '../gate/verdict.ts';
-import { nameText, type Phrase, pasteable } from './document/document.ts';
+import { nameText, type Phrase } from './document/document.ts';
+import { pasteable } from './document/repositoryLinks.ts';
 import { findingText } from './findingText.ts';
 import { heading, isRunWarned, runSign, scaleSuffix } from './headline.ts';
 import { plainMeasure } from './measureText.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { phraseText } from '../../../src/report/document/document.ts';
+import { changedPhrase, editBlocks, wordChanges } from '../../../src/report/document/editWords.ts';
 import { htmlReport } from '../../../src/report/html.ts';
-import { changedPhrase, editBlocks, wordChanges } from '../../../src/report/page/editBlocks.ts';
 import { itemsBlock } from '../../../src/report/page/itemsBlock.ts';
 import { promptEdits } from '../../../src/report/promptChange.ts';
 import { sideNames } from '../../../src/report/sideNames.ts';
@@ -158,17 +158,17 @@ describe('the items of a page', () => {
     expect(first).toMatchObject({
       id: 't-2',
       gold: '2',
-      right: [2, 0],
+      right: '2 → 0',
       is: expect.arrayContaining(['worse', 'flips']),
     });
     expect(first?.cells).toEqual([
       [
-        { text: '2', is: 'right' },
-        { text: '2', is: 'right' },
+        { text: '2', look: 'right' },
+        { text: '2', look: 'right' },
       ],
       [
-        { text: '0', is: 'far', turned: 'wrong' },
-        { text: '×', is: 'none', turned: 'wrong' },
+        { text: '0', look: 'far down' },
+        { text: '×', look: 'none down' },
       ],
     ]);
     expect(matrix?.rows.slice(1).map(({ is }) => is)).toEqual([[], []]);

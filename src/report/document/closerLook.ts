@@ -17,8 +17,13 @@ import {
   strong,
   textList,
 } from './document.ts';
+import { editLink, editWords, promptWords } from './editWords.ts';
 import { leftOut, movedTable } from './itemTables.ts';
-import { editLink, editWords, promptWords } from './promptWords.ts';
+
+/** Whether the report has all details. */
+export function isWhole({ depth }: Pick<DocumentStyle, 'depth'>): boolean {
+  return depth === 'page' || depth === 'full' || depth === 'terminal';
+}
 
 /** Judges that got worse, or may have, the worst first. */
 export function loudJudges({ judges }: Result): readonly JudgeResult[] {
@@ -77,11 +82,13 @@ export function lookFolds(result: Result, style: DocumentStyle): readonly Block[
   const loud = loudJudges(result);
   if (loud.length < 2) return [];
   const shown = loud.slice(0, style.judges);
-  const isInDetails = style.depth === 'full' || style.depth === 'terminal';
   const folds = shown.flatMap((judge) =>
     folded([`${signOf(judge)} `, strong(nameText(judge)), ': where to look'], wholeLook(judge, result, style)),
   );
-  return [...(isInDetails ? [] : folds), ...leftOut({ all: loud.length, shown: shown.length, noun: 'judge' }, style)];
+  return [
+    ...(isWhole(style) ? [] : folds),
+    ...leftOut({ all: loud.length, shown: shown.length, noun: 'judge' }, style),
+  ];
 }
 
 /** The same in the details of one of several judges; empty for any other judge. */

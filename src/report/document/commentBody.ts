@@ -3,32 +3,34 @@ import { earlyText } from '../askedText.ts';
 import { noModelAsked } from '../headline.ts';
 import { patternsOf } from '../lookHere.ts';
 import { measureInSentence } from '../measureText.ts';
-import { counted, pEquals, pValue } from '../numbers.ts';
-import { failedBlocks } from '../page/runFacts.ts';
+import { counted, joined, pEquals, pValue } from '../numbers.ts';
 import { adjustedPs, leadingMove, movedCounts } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
 import { standingOf } from '../standing.ts';
 import { begun } from '../text.ts';
 import { reasonFor, why } from '../why.ts';
-import { changeBlocks, lastFold, lookFolds, loudJudges } from './closerLook.ts';
+import { changeBlocks, isWhole, lastFold, lookFolds, loudJudges, mostNames } from './closerLook.ts';
 import {
   type Block,
   between,
   code,
+  codes,
   type DocumentStyle,
   folded,
   type Phrase,
   paragraph,
-  pasteable,
+  small,
   strong,
 } from './document.ts';
-import { evalSetCallouts } from './evalSetCallouts.ts';
 import { greenBlocks } from './greenBlocks.ts';
-import { judgeBlocks, unchangedBlocks } from './judgeLines.ts';
+import { allNumbers, measuredJudges } from './judgeDetails.ts';
+import { evalSetCallouts } from './judgeNotes.ts';
 import { nextStep } from './nextStep.ts';
 import { passRateLine } from './passRateLine.ts';
+import { pasteable } from './repositoryLinks.ts';
 import { ruleSentence, ruleTable, toldRows } from './ruleTable.ts';
+import { judgeBlocks } from './severalJudges.ts';
 import { standingBlocks } from './standingBlocks.ts';
 
 /**
@@ -51,6 +53,7 @@ export function commentBody(result: Result, style: DocumentStyle): readonly Bloc
     ...lookFolds(result, style),
     ...moreNumbers(result, style),
     ...lastFold(result, style),
+    ...(isWhole(style) ? allNumbers(measuredJudges(result), result, style) : []),
   ];
 }
 
@@ -74,6 +77,14 @@ function verdictBlocks(result: Result, style: DocumentStyle): readonly Block[] {
   }
   const same = unchangedBlocks(result.judges.filter((judge) => judge !== only));
   return [...reason, ...(only === undefined ? [] : oneJudge(only, result, style)), ...same];
+}
+
+/** Few judges are named, many are counted, always in one line. */
+function unchangedBlocks(unchanged: readonly JudgeResult[]): readonly Block[] {
+  const { length } = unchanged;
+  if (length === 0) return [];
+  if (length > mostNames) return [paragraph(`${counted(length, 'judge')} unchanged, so nothing was asked.`)];
+  return [paragraph('Unchanged, so nothing was asked: ', ...codes(unchanged.map(({ name }) => name)), '.')];
 }
 
 function oneJudge(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {
@@ -172,7 +183,38 @@ function certainty(judge: JudgeResult, result: Result): string {
   return verdict === 'regression' ? `Chance does not explain it (${p}).` : `It could be chance (${p}).`;
 }
 
-function whyBlocks(result: Result): readonly Block[] {
+/** Why the run is not green. */
+export function whyBlocks(result: Result): readonly Block[] {
   const told = why(result);
   return told === undefined ? [] : [paragraph(strong(`${told.title}:`), ' ', ...told.text)];
+}
+
+/**
+ * `Without a reply: 33 requests got HTTP 500 from api.example.com.` If the reason above names the status or the number
+ * already, only the rest: `33 requests to api.example.com ended so.`, `They got HTTP 500 from api.example.com.`
+ */
+export function failedBlocks({ unanswered = [], judges }: Result): readonly Block[] {
+  if (unanswered.length === 0) return [];
+  const told = unanswered.map((one) => `${counted(one.count, 'request')} got ${endOf(one)}`);
+  const [only, ...others] = unanswered;
+  const findings = judges.flatMap((judge) => judge.findings);
+  const isNamed = ({ status }: Unanswered) =>
+    findings.some((one) => one.kind === 'stopped' && one.because === 'outage' && one.why.includes(` ${status}`));
+  const isCounted = ({ count }: Unanswered) =>
+    findings.some(
+      (one) => one.kind === 'too-many-unreadable' && one.without === count && one.why['unanswered'] === count,
+    );
+  if (only !== undefined && others.length === 0) {
+    const to = only.host === undefined ? '' : ` to ${only.host}`;
+    if (isNamed(only)) return [paragraph(small(`${counted(only.count, 'request')}${to} ended so.`))];
+    if (isCounted(only)) return [paragraph(small(`They got ${endOf(only)}.`))];
+  }
+  return [paragraph(small(`Without a reply: ${joined(told, 'and')}.`))];
+}
+
+type Unanswered = NonNullable<Result['unanswered']>[number];
+
+function endOf({ status, host }: Unanswered): string {
+  const what = status === undefined ? 'no answer in time or no connection' : `HTTP ${status}`;
+  return `${what}${host === undefined ? '' : ` from ${host}`}`;
 }

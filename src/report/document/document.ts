@@ -23,7 +23,7 @@ export type Block =
   | { readonly kind: 'callout'; readonly tone: 'note' | 'warning' | 'caution'; readonly text: Phrase }
   /** Lines that a reader compares or copies; `diff` begins each with its sign, `text` is a chart of letters. */
   | { readonly kind: 'lines'; readonly language: 'diff' | 'sh' | 'text'; readonly lines: readonly string[] }
-  /** A text with its line breaks and marks. */
+  /** A text with its line breaks and marks; for pages alone. */
   | { readonly kind: 'marked'; readonly text: Phrase }
   /** Words of a prompt, set apart from the report's own. */
   | { readonly kind: 'quote'; readonly text: Phrase }
@@ -62,7 +62,7 @@ export interface DocumentTable {
   readonly rows: readonly (readonly Phrase[])[];
 }
 
-/** Items as rows and the ways in which they were shown as columns. */
+/** Items as rows and the ways in which they were shown as columns; for pages alone. */
 export interface ItemMatrix {
   readonly kind: 'matrix';
   /** Which of several judges it is about; empty for the only one. */
@@ -84,10 +84,10 @@ export interface ItemMatrix {
 export interface MatrixRow {
   readonly id: string;
   readonly gold: string;
-  /** For each side the cells in the order of the columns; absent: this side has not the item. */
-  readonly cells: readonly (readonly MatrixCell[] | undefined)[];
-  /** Right cells of each side; undefined without gold. */
-  readonly right: readonly (number | undefined)[];
+  /** For each side the cells in the order of the columns; none: this side has not the item. */
+  readonly cells: readonly (readonly MatrixCell[])[];
+  /** How many cells of each side are right: `9 → 3`; empty without gold. */
+  readonly right: string;
   readonly is: readonly ('worse' | 'better' | 'flips')[];
   /** The first words of the item; absent: the result does not have its texts. */
   readonly excerpt?: string;
@@ -151,6 +151,19 @@ export function grid(titles: readonly Part[], aligned: string, rows: readonly (r
   return { kind: 'table', columns, rows: rows.map((row) => row.map(phraseOf)) };
 }
 
+/** A column of a table: its title, its side, and its cell in a row. */
+export type Column<Row> = readonly [title: Part, align: 'l' | 'r', cell: (row: Row) => Part];
+
+/** A table by its columns; `false` is a column that this one does without. */
+export function tableOf<Row>(rows: readonly Row[], columns: readonly (Column<Row> | false)[]): DocumentTable {
+  const shown = columns.filter((column) => column !== false);
+  return grid(
+    shown.map(([title]) => title),
+    shown.map(([, align]) => align).join(''),
+    rows.map((row) => shown.map(([, , cell]) => cell(row))),
+  );
+}
+
 /** An id, a label, a path: as code, cut after 80 columns; the JSON has it whole. */
 export function code(text: string): Inline {
   return { kind: 'code', text: cut(text, 80) };
@@ -205,10 +218,10 @@ export interface DocumentStyle {
   /** The most judges that the closer look shows; absent: all. */
   readonly judges?: number;
   /**
-   * `full`: with all details; `terminal`: the same, without the items of every measure; `comment`: what a reviewer
-   * needs, with one fold; `table`: the same without the fold; `line`: the verdict and why.
+   * `page`: the HTML page; `full`: with all details; `terminal`: the same, without the items of every measure;
+   * `comment`: what a reviewer needs, with one fold; `table`: the same without the fold; `line`: the verdict and why.
    */
-  readonly depth: 'full' | 'terminal' | 'comment' | 'table' | 'line';
+  readonly depth: 'page' | 'full' | 'terminal' | 'comment' | 'table' | 'line';
   /** Address of the whole report; undefined on the command line. */
   readonly runUrl?: string | undefined;
   /** Whether that run offers the page of the report among its artifacts; absent: it does not. */
@@ -230,19 +243,3 @@ export function nameText({ name }: { readonly name: string }): string {
   const shown = visibleText(name).trim();
   return shown === '' ? '–' : cut(shown, 60);
 }
-
-/**
- * A text with the parts that a reader copies as code: a workflow line with a secret, and commits. GitHub would make
- * links of commits, so plain text would need invisible characters between their letters.
- */
-export function pasteable(text: string): Phrase {
-  const parts = text.split(toCopy).map((part, index) => (index % 2 === 0 ? part : code(part)));
-  return parts.filter((part) => part !== '');
-}
-
-/**
- * Words between blanks: a workflow line with a secret, or a commit of 40 digits, or of 7 with at least one decimal
- * digit.
- */
-const toCopy =
-  /((?<!\S)\w{1,60}: \$\{\{ secrets\.\w{1,60} \}\}(?!\S)|(?<![^\s(])(?:[0-9a-f]{40}|(?=[a-f]{0,6}[0-9])[0-9a-f]{7})(?![^\s).,:;]))/;

@@ -9,7 +9,7 @@ import { valuesOf } from '../page/valuesSection.ts';
 import { isRefinement } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { type Block, nameText, paragraph, strong } from './document.ts';
-import { otherNotes } from './judgeDetails.ts';
+import { otherNotes } from './judgeNotes.ts';
 
 /**
  * A judge that broke no rule: its numbers, the smallest worsening that so many items can find, and each warning in a

@@ -1,4 +1,5 @@
 import type { MovedItem, MovedItems } from '../../compare/movedItems.ts';
+import type { Flip } from '../../measure/measureFamily.ts';
 import { columnsOf, type FlippedItems, flippedItems, usualScore } from '../flippingResults.ts';
 import { measureOf } from '../measureText.ts';
 import { counted, inUnit, nothing, percent } from '../numbers.ts';
@@ -9,13 +10,14 @@ import type { SideNames } from '../sideNames.ts';
 import { graphemesOf, labelText } from '../text.ts';
 import {
   type Block,
+  type Column,
   code,
   type DocumentStyle,
   type DocumentTable,
-  grid,
   type Phrase,
   paragraph,
   strong,
+  tableOf,
 } from './document.ts';
 
 /** The most variants side by side. */
@@ -41,24 +43,22 @@ function flippedTable(flipped: FlippedItems, style: DocumentStyle): Block {
   const columns = columnsOf(flipped, mostVariants);
   const hidden = columns.length < flipped.variants.length;
   const repeated = flipped.items.some(({ explained }) => explained !== undefined);
-  const rows = flipped.items.slice(0, style.items).map((flip) => [
-    code(flip.item),
-    code(labelText(flip.gold)),
-    ...(hidden ? [code(labelText(usualScore(flip)))] : []),
-    ...columns.map((column) => {
-      const text = labelText(flip.scores[column]);
-      return text === nothing || flip.scores[column] === usualScore(flip) ? text : strong(text);
-    }),
-    ...(repeated ? [percent(flip.explained)] : []),
+  return tableOf(flipped.items.slice(0, style.items), [
+    ['Item', 'l', ({ item }) => code(item)],
+    ['Gold', 'l', ({ gold }) => code(labelText(gold))],
+    hidden && ['Usual', 'l', (flip) => code(labelText(usualScore(flip)))],
+    ...columns.map(
+      (column): Column<Flip> => [
+        code(flipped.variants[column] ?? ''),
+        'l',
+        (flip) => {
+          const text = labelText(flip.scores[column]);
+          return text === nothing || flip.scores[column] === usualScore(flip) ? text : strong(text);
+        },
+      ],
+    ),
+    repeated && ['Explained by noise', 'l', ({ explained }) => percent(explained)],
   ]);
-  const titles = [
-    'Item',
-    'Gold',
-    ...(hidden ? ['Usual'] : []),
-    ...columns.map((column) => code(flipped.variants[column] ?? '')),
-    ...(repeated ? ['Explained by noise'] : []),
-  ];
-  return grid(titles, 'l', rows);
 }
 
 /** For each tested measure the items that moved it, worse ones first; unchanged items are left out. */
@@ -93,25 +93,19 @@ export function movedTable(
 ): DocumentTable {
   const isQuoted = style.detail === 'excerpts' && items.some(({ excerpt }) => excerpt !== undefined);
   const hasGold = items.some(({ gold }) => gold !== undefined);
-  const rows = items.map((one) => [
-    code(one.item),
-    ...(hasGold ? [code(labelText(one.gold))] : []),
-    scoresText(one.base),
-    scoresText(one.head),
-    ...(isFull
-      ? [`${one.isWorse ? '' : 'better: '}${inUnit(measure, one.before)} → ${inUnit(measure, one.after)}`]
-      : []),
-    ...(isQuoted ? [beginning(one.excerpt?.item), beginning(one.excerpt?.reply)] : []),
+  return tableOf(items, [
+    ['Item', 'l', ({ item }) => code(item)],
+    hasGold && ['Gold', 'l', ({ gold }) => code(labelText(gold))],
+    [`${Base} scores`, 'l', ({ base }) => scoresText(base)],
+    [`${Head} scores`, 'l', ({ head }) => scoresText(head)],
+    isFull && [
+      'Change',
+      'l',
+      (one) => `${one.isWorse ? '' : 'better: '}${inUnit(measure, one.before)} → ${inUnit(measure, one.after)}`,
+    ],
+    isQuoted && ['The item begins', 'l', ({ excerpt }) => beginning(excerpt?.item)],
+    isQuoted && ['The reply begins', 'l', ({ excerpt }) => beginning(excerpt?.reply)],
   ]);
-  const titles = [
-    'Item',
-    ...(hasGold ? ['Gold'] : []),
-    `${Base} scores`,
-    `${Head} scores`,
-    ...(isFull ? ['Change'] : []),
-    ...(isQuoted ? ['The item begins', 'The reply begins'] : []),
-  ];
-  return grid(titles, 'l', rows);
 }
 
 const longestExcerpt = 160;

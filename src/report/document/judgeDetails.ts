@@ -1,30 +1,29 @@
-import type { Finding } from '../../gate/finding.ts';
 import { bySeverity } from '../../gate/verdict.ts';
-import { earlyText } from '../askedText.ts';
+import { dollars, earlyText } from '../askedText.ts';
 import { attributionTable } from '../attributionRows.ts';
-import type { FindingText, ItemsShown } from '../evalSetText.ts';
 import { findingText } from '../findingText.ts';
 import { perturbationAbout } from '../fittingFamilies.ts';
 import { isLexical } from '../headline.ts';
-import { fewFix, loneVariant, sees, settle, showNone } from '../lackText.ts';
+import { loneVariant } from '../lackText.ts';
 import { type Documented, docsLink, pageLink } from '../measureLinks.ts';
-import { measureInSentence } from '../measureText.ts';
-import { confidenceLevel, counted, joined } from '../numbers.ts';
+import { confidenceLevel, counted, durationText, nothing } from '../numbers.ts';
 import type { JudgeResult, Result, SideResult } from '../result.ts';
-import { sideNames } from '../sideNames.ts';
+import { type SideNames, sideNames, sideTitle } from '../sideNames.ts';
+import { standingOf } from '../standing.ts';
 import { begun } from '../text.ts';
 import { noiseWords } from '../variantText.ts';
-import { lookInDetails } from './closerLook.ts';
-import { costTable } from './costTable.ts';
+import { lookInDetails, reproductionLines } from './closerLook.ts';
 import {
   type Block,
   code,
   type DocumentStyle,
   folded,
+  grid,
   list,
   nameText,
   type Phrase,
   paragraph,
+  small,
   strong,
 } from './document.ts';
 import { flippedItemsTables, movedTables } from './itemTables.ts';
@@ -35,11 +34,26 @@ import { variantTables } from './variantTables.ts';
 /** With more judges than this each has one fold of its own. */
 const fewJudges = 2;
 
+/** A page has all items in a card of their own, so its tables have only the first. */
+const fewItems = 20;
+
+/** Every number of some judges, and the command that reproduces the report. */
+export function allNumbers(judges: readonly JudgeResult[], result: Result, style: DocumentStyle): readonly Block[] {
+  if (standingOf(result) === 'no-key') return [];
+  const lines = style.depth === 'terminal' ? [] : reproductionLines(result, style);
+  return [
+    ...judges.flatMap((judge) => judgeDetails(judge, result, style)),
+    ...(lines.length === 0 ? [] : [paragraph(strong('Reproduce:')), ...lines]),
+  ];
+}
+
 /** The folded part about one judge: the measures, the items, the findings, how it was measured. */
 export function judgeDetails(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {
-  const sections = sectionsOf(judge, result, style).filter(({ of }) => of.length > 0);
-  const loud = bySeverity(judge.verdict, 'uncertain') <= 0;
-  const measured = result.judges.filter(({ sides }) => sides.head !== undefined).length;
+  const isPage = style.depth === 'page';
+  const own = isPage && judge.itemScores !== undefined ? { ...style, items: fewItems } : style;
+  const sections = sectionsOf(judge, result, own).filter(({ of }) => of.length > 0);
+  const loud = !isPage && bySeverity(judge.verdict, 'uncertain') <= 0;
+  const measured = measuredJudges(result).length;
   if (measured <= fewJudges) {
     return sections.flatMap(({ about, of, open = false }) =>
       folded(measured === 1 ? [begun(about)] : [strong(nameText(judge)), `: ${about}`], of, { open: open && loud }),
@@ -47,6 +61,11 @@ export function judgeDetails(judge: JudgeResult, result: Result, style: Document
   }
   const of = sections.flatMap((one) => [paragraph(strong(begun(one.about))), ...one.of]);
   return folded([strong(nameText(judge)), ': measures and items'], of, { open: loud });
+}
+
+/** Judges with a head that was measured. */
+export function measuredJudges({ judges }: Result): readonly JudgeResult[] {
+  return judges.filter(({ sides }) => sides.head !== undefined);
 }
 
 interface Section {
@@ -120,80 +139,26 @@ function replyLine(name: string, side: SideResult | undefined, documented: Docum
   return [noise === undefined ? [counts] : [`${counts}; `, pageLink('noise', 'noise', documented), `: ${noise}`]];
 }
 
-/** Findings that a table of differences already shows. */
-const inTable: readonly Finding['kind'][] = ['regression', 'uncertain-drop', 'not-proven'];
-
-/**
- * What changes the meaning of every number: scores on another scale, and changes outside the judge's words. Shown above
- * everything that can be folded.
- */
-const loud: readonly Finding['kind'][] = [
-  'scale-reversed',
-  'scale-shifted',
-  'gold-leaked',
-  'items-known',
-  'variables-added',
-  'example-of-many',
-  'example-unshown',
-  'judge-removed',
-  'head-alone',
-  'entry-changed',
-  'form-changed',
-  'prompt-in-place',
-  'reading-changed',
-  'eval-set-changed',
-  'rules-changed',
-  'cost-raised',
-  'scale-changed',
-  'no-reference',
-];
-
-/** A judge that is younger than its reference is no warning. */
-function isLoud(finding: Finding): boolean {
-  return loud.includes(finding.kind) && !(finding.kind === 'no-reference' && finding.why === 'younger');
-}
-
-/** Scores on another scale first, then eval set, rules and scale. */
-export function loudNotes({ findings }: JudgeResult, result: Result, shown?: ItemsShown): readonly FindingText[] {
-  return loud
-    .flatMap((kind) => findings.filter((finding) => finding.kind === kind && isLoud(finding)))
-    .map((finding) => findingText(finding, result, shown));
-}
-
-/**
- * The remaining notes about a judge if a table has its differences: one line for all measures with too few items, and
- * for an uncertain drop only what would settle it.
- */
-export function otherNotes({ findings }: JudgeResult, result: Result, shown?: ItemsShown): readonly FindingText[] {
-  const few = findings.flatMap((finding) => (isShort(finding) ? [finding] : []));
-  const rest = findings.filter((finding) => !inTable.includes(finding.kind) && !isLoud(finding) && !isShort(finding));
-  return [...rest.map((finding) => findingText(finding, result, shown)), ...tooFew(few), ...unsettled(findings)];
-}
-
-type TooFew = Extract<Finding, { kind: 'too-few-items' }>;
-
-/** Whether the finding lacks only items. */
-function isShort(finding: Finding): finding is TooFew {
-  return finding.kind === 'too-few-items' && finding.lacks === undefined;
-}
-
-function tooFew(few: readonly TooFew[]): readonly FindingText[] {
-  const [first] = few;
-  if (first === undefined) return [];
-  const measures = few.map((finding) => `${measureInSentence(finding)} (n = ${finding.n})`);
-  const text = `${joined(measures)}; at least ${counted(first.minItems, 'item')} are asked for. ${fewFix}`;
-  return [{ level: 'warning', title: 'Not judged', text }];
-}
-
-function unsettled(findings: readonly Finding[]): readonly FindingText[] {
-  return findings.flatMap((finding): readonly FindingText[] => {
-    if (finding.kind !== 'uncertain-drop' && finding.kind !== 'not-proven') return [];
-    const { kind, difference, itemsNeeded } = finding;
-    const about = measureInSentence(difference);
-    const [title, needed] =
-      kind === 'uncertain-drop'
-        ? [`Uncertain for ${about}`, settle(itemsNeeded, difference)]
-        : [`Uncertain: ${about} is not shown to be as good as before`, showNone(itemsNeeded, difference)];
-    return [{ level: 'warning', title, text: needed + sees(difference) }];
+/** What each version of a judge took in this run; empty if nothing was asked or reused. */
+function costTable({ cost }: JudgeResult, names: SideNames): readonly Block[] {
+  const rows = (['base', 'head'] as const).flatMap((side) => {
+    const own = cost?.[side];
+    if (own === undefined) return [];
+    const { asked, reused, inputTokens, outputTokens, costUsd, ms } = own;
+    const tokens = inputTokens + outputTokens === 0 ? nothing : `${written(inputTokens)} → ${written(outputTokens)}`;
+    const price = costUsd === undefined ? nothing : dollars(costUsd);
+    const waiting = ms === 0 ? nothing : durationText(ms / 1000);
+    return [[strong(sideTitle(names, side)), written(asked), written(reused), tokens, price, waiting]];
   });
+  if (rows.length === 0) return [];
+  const both =
+    rows.length < 2 ? '' : ` What both versions ask is asked for ${names.base}, and reused for ${names.head}.`;
+  return [
+    paragraph(small(`Waiting is the sum over all replies, and several are under way at once.${both}`)),
+    grid(['Version', 'Asked', 'Reused', 'Tokens in → out', 'Cost', 'Waiting'], 'lr', rows),
+  ];
+}
+
+function written(count: number): string {
+  return count.toLocaleString('en-US');
 }

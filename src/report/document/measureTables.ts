@@ -27,7 +27,7 @@ import {
 import { rankedDifferences, ruleSigns } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
-import { type Block, type DocumentTable, grid, type Phrase, paragraph, strong } from './document.ts';
+import { type Block, type Column, type DocumentTable, paragraph, strong, tableOf } from './document.ts';
 import { passRateOfSeveral } from './passRateLine.ts';
 
 /**
@@ -35,10 +35,11 @@ import { passRateOfSeveral } from './passRateLine.ts';
  * and how far the judge agrees with the gold and with itself over all variants.
  */
 export function measureTables(judge: JudgeResult, result: Result): readonly Block[] {
-  const interval = `${confidenceLevel(result.confidence)} interval`;
   const isCompared = judge.differences.length > 0;
-  const main = isCompared ? differencesTable(judge, result, interval) : valuesTable(judge, result, interval);
-  const agreed = isCompared ? agreedChangesTable(judge, result, interval) : agreedValuesTable(judge, result, interval);
+  const main = isCompared ? mainChanges(judge, result) : valuesTable(mainValues(judge), result);
+  const agreed = isCompared
+    ? tableOf(agreedChanges(judge), changeColumns(agreedChanges(judge), judge, result))
+    : valuesTable(agreedValues(judge), result);
   const blocks = [
     ...(main.rows.length === 0 ? [] : [main]),
     ...passRateOfSeveral(judge, result),
@@ -52,33 +53,30 @@ export function measureTables(judge: JudgeResult, result: Result): readonly Bloc
 
 const elsewhere = 'Every other measure, and these in every family, are in the JSON (--format json).';
 
-function differencesTable(judge: JudgeResult, result: Result, interval: string): DocumentTable {
+/** With the rule that tests each. */
+function mainChanges(judge: JudgeResult, result: Result): DocumentTable {
   const main = mainMeasures(judge);
   const ranked = rankedDifferences(judge).filter(
     ({ difference: { measure, maxDrop }, word }) => word !== '' || maxDrop !== undefined || main.includes(measure),
   );
-  const shares = areShares(ranked.map(({ difference }) => difference.measure));
-  const rows = ranked.map(({ difference, word }) => [
-    ...changeCells(difference, shares, result),
-    limitInUnit(difference.measure, difference.maxDrop),
-    pValue(difference.pAdjusted),
-    word === '' ? 'no rule' : `${ruleSigns[word]} ${word}`,
-    countOfPairs(difference, judge),
+  const rows = ranked.map(({ difference, word }) => ({ ...difference, word }));
+  const columns = changeColumns(rows, judge, result);
+  return tableOf(rows, [
+    ...columns.slice(0, -1),
+    ['Limit', 'r', ({ measure, maxDrop }) => limitInUnit(measure, maxDrop)],
+    ['p', 'l', ({ pAdjusted }) => pValue(pAdjusted)],
+    ['Rule', 'l', ({ word }) => (word === '' ? 'no rule' : `${ruleSigns[word]} ${word}`)],
+    ...columns.slice(-1),
   ]);
-  const tested = ranked.some(({ difference }) => difference.pAdjusted !== undefined);
-  // Beside a corrected p-value the interval has the level of the decision, so its column names no level.
-  const titles = [...changeTitles(shares, result), tested ? 'Interval' : interval, 'Limit', 'p', 'Rule', 'n'];
-  return grid(titles, 'lrrrlrllr', rows);
 }
 
-function valuesTable(judge: JudgeResult, documented: Documented, interval: string): DocumentTable {
-  const rows = Object.entries(judge.sides.head?.measures ?? {}).flatMap(([family, measures]) =>
+function mainValues(judge: JudgeResult): readonly MeasuredValue[] {
+  return Object.entries(judge.sides.head?.measures ?? {}).flatMap(([family, measures]) =>
     mainMeasures(judge).flatMap((measure) => {
       const value = measures[measure];
-      return value === undefined ? [] : [valueCells({ measure, value }, family, documented)];
+      return value === undefined ? [] : [{ family, measure, value }];
     }),
   );
-  return grid(['Measure', 'Value', interval, 'n'], 'lrlr', rows);
 }
 
 /** The human ceiling: labels of people cannot show that a judge is better than people. */
@@ -88,41 +86,38 @@ function ceilingLine(judge: JudgeResult, documented: Documented): readonly Block
   return [paragraph(strong(pageLink('Human ceiling', 'human-ceiling', documented), ':'), ` ${told}.`)];
 }
 
-function agreedValuesTable(judge: JudgeResult, documented: Documented, interval: string): DocumentTable {
-  const rows = agreedValues(judge).map((value) => valueCells(value, 'all', documented));
-  return grid(['Measure', 'Value', interval, 'n'], 'lrlr', rows);
-}
-
-function agreedChangesTable(judge: JudgeResult, result: Result, interval: string): DocumentTable {
-  const changes = agreedChanges(judge);
-  const shares = areShares(changes.map(({ measure }) => measure));
-  const rows = changes.map((one) => [...changeCells(one, shares, result), countOfPairs(one, judge)]);
-  return grid([...changeTitles(shares, result), interval, 'n'], 'lrrrlr', rows);
-}
-
-function changeTitles(shares: boolean, result: Result): readonly string[] {
+/** Both values, the change and its interval, and the items. Without units if the titles have them. */
+function changeColumns(changes: readonly Judged[], judge: JudgeResult, result: Result): readonly Column<Judged>[] {
   const { Base, Head } = sideNames(result);
-  return shares ? ['Measure', `${Base} %`, `${Head} %`, 'Points'] : ['Measure', Base, Head, 'Change'];
-}
-
-/** Measure, base, head, change and its interval. Without units if the titles have them. */
-function changeCells(difference: Judged, shares: boolean, documented: Documented): Phrase {
-  const { measure, base, head, delta } = difference;
-  const value = shares ? numberInUnit : inUnit;
-  const change = shares ? signedInUnit : changeInUnit;
-  const interval = changeIntervalInUnit(measure, shownInterval(difference));
-  const link = measureLink(difference, documented);
-  return [link, value(measure, base), value(measure, head), change(measure, delta), interval];
-}
-
-function valueCells({ measure, value }: MeasuredValue, family: string, documented: Documented): Phrase {
-  const interval = intervalInUnit(measure, value.interval);
+  const shares = areShares(changes.map(({ measure }) => measure));
+  const [value, signed] = shares ? [numberInUnit, signedInUnit] : [inUnit, changeInUnit];
+  // Beside a corrected p-value the interval has the level of the decision, so its column names no level.
+  const isCorrected = changes.some(({ pAdjusted }) => pAdjusted !== undefined);
   return [
-    measureLink({ measure, family }, documented),
-    inUnit(measure, value.value),
-    interval,
-    countOf(measure, value),
+    ['Measure', 'l', (one) => measureLink(one, result)],
+    [shares ? `${Base} %` : Base, 'r', ({ measure, base }) => value(measure, base)],
+    [shares ? `${Head} %` : Head, 'r', ({ measure, head }) => value(measure, head)],
+    [shares ? 'Points' : 'Change', 'r', ({ measure, delta }) => signed(measure, delta)],
+    [
+      isCorrected ? 'Interval' : intervalTitle(result),
+      'l',
+      (one) => changeIntervalInUnit(one.measure, shownInterval(one)),
+    ],
+    ['n', 'r', (one) => countOfPairs(one, judge)],
   ];
+}
+
+function valuesTable(values: readonly MeasuredValue[], result: Result): DocumentTable {
+  return tableOf(values, [
+    ['Measure', 'l', (one) => measureLink(one, result)],
+    ['Value', 'r', ({ measure, value }) => inUnit(measure, value.value)],
+    [intervalTitle(result), 'l', ({ measure, value }) => intervalInUnit(measure, value.interval)],
+    ['n', 'r', ({ measure, value }) => countOf(measure, value)],
+  ]);
+}
+
+function intervalTitle({ confidence }: Result): string {
+  return `${confidenceLevel(confidence)} interval`;
 }
 
 /**

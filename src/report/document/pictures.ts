@@ -88,11 +88,14 @@ export interface BarMark {
 export interface MatrixCell {
   /** Empty if it was not asked. */
   readonly text: string;
-  /** `near` is one step off, `far` more; `none` is a reply without a score. */
-  readonly is: 'right' | 'near' | 'far' | 'none' | 'given';
-  /** Compared with the other side. */
-  readonly turned?: 'wrong' | 'right';
+  readonly look: CellLook;
 }
+
+/**
+ * `near` is one step off, `far` more; `none` is a reply without a score; without gold all are `given`. `up`: the other
+ * side is wrong there; `down`: it is right.
+ */
+export type CellLook = 'right' | 'right up' | `${'near' | 'far' | 'none'}${'' | ' down'}` | 'given' | 'absent';
 
 /** An axis of shares. */
 export const wholeAxis = { low: 0, high: 1 } as const;

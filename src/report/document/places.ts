@@ -1,4 +1,4 @@
-import type { Block } from './document.ts';
+import { type Block, type DocumentTable, type Inline, isInline } from './document.ts';
 
 /** Blocks for the page alone, such as drawings and the texts of items. */
 export function onPage(...of: readonly Block[]): Block {
@@ -34,12 +34,39 @@ export function shownOnPage(blocks: readonly Block[]): readonly PageBlock[] {
   });
 }
 
-export type TextBlock = Exclude<PageBlock, { kind: 'section' }>;
+export type TextBlock = Exclude<PageBlock, { kind: 'section' | 'chart' | 'matrix' | 'marked' }>;
 
-/** Of a section, a text has the blocks without the title. */
+/** Of a section, a text has the blocks without the title; of a chart, the numbers. */
 export function shownInText(blocks: readonly Block[]): readonly TextBlock[] {
-  return blocks.flatMap((block) => {
-    if (block.kind === 'section' || (block.kind === 'only' && block.on === 'text')) return shownInText(block.of);
-    return block.kind === 'only' ? [] : [block];
+  return blocks.flatMap((block): readonly TextBlock[] => {
+    switch (block.kind) {
+      case 'section':
+        return shownInText(block.of);
+      case 'only':
+        return block.on === 'text' ? shownInText(block.of) : [];
+      case 'table':
+        return [withoutDrawings(block)];
+      case 'chart':
+        return [withoutDrawings(block.table)];
+      case 'matrix':
+      case 'marked':
+        return [];
+      default:
+        return [block];
+    }
   });
+}
+
+/** The table without the columns that hold drawings alone: their numbers stand beside them. */
+function withoutDrawings({ kind, columns, rows }: DocumentTable): DocumentTable {
+  const isOmitted = columns.map((_, column) => {
+    const cells = rows.map((row) => row[column] ?? []);
+    return cells.some((cell) => cell.length > 0) && cells.every((cell) => cell.every(isDrawn));
+  });
+  const keep = <Cell>(all: readonly Cell[]) => all.filter((_, column) => isOmitted[column] !== true);
+  return { kind, columns: keep(columns), rows: rows.map(keep) };
+}
+
+export function isDrawn(inline: Inline): boolean {
+  return isInline(inline, 'interval', 'bar');
 }

@@ -1,5 +1,5 @@
 import { versionName } from '../headline.ts';
-import { code, type Inline } from './document.ts';
+import { code, type Inline, type Phrase } from './document.ts';
 
 /**
  * Links into the checked repository. They use its address, which the runner gives, and full hashes. A path comes from
@@ -53,3 +53,19 @@ function isCommit(id: string): boolean {
 export function artifactsOf(runUrl: string): string {
   return `${runUrl}#artifacts`;
 }
+
+/**
+ * A text with the parts that a reader copies as code: a workflow line with a secret, and commits. GitHub would make
+ * links of commits, so plain text would need invisible characters between their letters.
+ */
+export function pasteable(text: string): Phrase {
+  const parts = text.split(toCopy).map((part, index) => (index % 2 === 0 ? part : code(part)));
+  return parts.filter((part) => part !== '');
+}
+
+/**
+ * Words between blanks: a workflow line with a secret, or a commit of 40 digits, or of 7 with at least one decimal
+ * digit.
+ */
+const toCopy =
+  /((?<!\S)\w{1,60}: \$\{\{ secrets\.\w{1,60} \}\}(?!\S)|(?<![^\s(])(?:[0-9a-f]{40}|(?=[a-f]{0,6}[0-9])[0-9a-f]{7})(?![^\s).,:;]))/;

@@ -14,7 +14,7 @@ import {
 import type { Result, SideResult } from '../result.ts';
 import { labelText } from '../text.ts';
 import { lengthText, repeatsText, spreadText } from '../variantText.ts';
-import { type Block, code, grid, type Inline, paragraph, strong } from './document.ts';
+import { type Block, type Column, code, grid, paragraph, strong, tableOf } from './document.ts';
 
 /**
  * The tables of the papers, family by family: accuracy, flips, mean score and counts of scores for each variant; then
@@ -24,7 +24,7 @@ export function variantTables(side: SideResult | undefined, result: Result): rea
   const families = Object.entries(side?.measures ?? {}).filter(([family]) => family !== 'all' && family !== 'control');
   const tables = families.flatMap(([family, measures]): readonly Block[] => [
     paragraph(strong(family), `: ${perturbationAbout(family)}`),
-    variantTable(measures, result),
+    tableOf(measures.variants, columnsOf(measures, result)),
     ...placeTable(measures, result),
     ...lengthLine(measures, result),
   ]);
@@ -34,19 +34,8 @@ export function variantTables(side: SideResult | undefined, result: Result): rea
 /** Counts of more scores are too many to read; the JSON has them. */
 const mostScores = 12;
 
-function variantTable(measures: FamilyMeasures, documented: Documented): Block {
-  const columns = columnsOf(measures, documented);
-  return grid(
-    columns.map(([title]) => title),
-    columns.map(([, align]) => align).join(''),
-    measures.variants.map((variant) => columns.map(([, , of]) => of(variant))),
-  );
-}
-
-type VariantColumn = readonly [title: Inline, align: 'l' | 'r', of: (variant: string) => Inline];
-
 /** Flips, means and deviations have columns only if a variant has them. */
-function columnsOf(measures: FamilyMeasures, documented: Documented): readonly VariantColumn[] {
+function columnsOf(measures: FamilyMeasures, documented: Documented): readonly (Column<string> | false)[] {
   const { accuracyByVariant, deceivedByVariant, flipRateByVariant, scores, distribution, claim } = measures;
   const spreads = Object.values(scores);
   const isProbed = claim === 'deceives';
@@ -54,25 +43,23 @@ function columnsOf(measures: FamilyMeasures, documented: Documented): readonly V
   const titled = (text: string, page: MeasurePage) => pageLink(text, page, documented);
   const given = (variant: string) =>
     Object.entries(distribution[variant] ?? {}).map(([score, count]) => `${labelText(score)}: ${count}`);
-  const onlyIf = (values: readonly unknown[], ...column: VariantColumn): readonly VariantColumn[] =>
-    values.some((value) => value !== undefined) ? [column] : [];
+  const isKnown = (value: unknown) => value !== undefined;
   return [
-    ['Variant', 'l', (variant) => code(variant)],
+    ['Variant', 'l', code],
     [isProbed ? titled('Deceived', 'deceived') : 'Accuracy', 'r', (variant) => percent(main[variant]?.value)],
-    ...onlyIf([isProbed ? main : undefined], 'Interval', 'l', (variant) =>
-      intervalInUnit('accuracy', main[variant]?.interval),
-    ),
+    isProbed && ['Interval', 'l', (variant) => intervalInUnit('accuracy', main[variant]?.interval)],
     ['n', 'r', (variant) => String(main[variant]?.n ?? 0)],
-    ...onlyIf(Object.values(flipRateByVariant), titled('Flips', 'flip-rate'), 'r', (variant) =>
-      percent(flipRateByVariant[variant]?.value),
-    ),
-    ...onlyIf(spreads, titled('Mean ± SD', 'scores'), 'r', (variant) => spreadText(scores[variant])),
-    ...onlyIf(
-      spreads.map((spread) => spread?.withinItems),
+    Object.values(flipRateByVariant).some(isKnown) && [
+      titled('Flips', 'flip-rate'),
+      'r',
+      (variant) => percent(flipRateByVariant[variant]?.value),
+    ],
+    spreads.some(isKnown) && [titled('Mean ± SD', 'scores'), 'r', (variant) => spreadText(scores[variant])],
+    spreads.some((spread) => isKnown(spread?.withinItems)) && [
       'SD over repeats',
       'r',
       (variant) => repeatsText(scores[variant]),
-    ),
+    ],
     [titled('Scores given', 'distribution'), 'l', (variant) => listed(given(variant), mostScores)],
   ];
 }

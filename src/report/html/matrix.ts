@@ -1,8 +1,7 @@
 import type { Block, ItemMatrix, MatrixRow } from '../document/document.ts';
-import type { MatrixCell } from '../document/pictures.ts';
-import { escapeHtml } from '../markupText.ts';
+import type { CellLook, MatrixCell } from '../document/pictures.ts';
+import { escapeHtml, itemAnchor } from '../markupText.ts';
 import { counted } from '../numbers.ts';
-import { itemAnchor } from './anchors.ts';
 
 type Render = (of: readonly Block[]) => string;
 
@@ -132,25 +131,16 @@ function foot(matrix: ItemMatrix): string {
 }
 
 function rowHtml(row: MatrixRow, matrix: ItemMatrix): string {
-  const cells = cellsHtml(matrix, (look, index, at) => {
-    const cell = row.cells[at]?.[index];
-    return `<td class="${look} ${classOf(cell)}">${escapeHtml(cell?.text ?? '')}</td>`;
+  const cells = cellsHtml(matrix, (side, index, at) => {
+    const { text, look } = row.cells[at]?.[index] ?? { text: '', look: 'absent' };
+    return `<td class="${side} ${look}">${escapeHtml(text)}</td>`;
   });
   const excerpt = row.excerpt === undefined ? '' : `<td class="text">${escapeHtml(row.excerpt)}</td>`;
-  return `<tr class="${row.is.join(' ')}"><th scope="row">${nameHtml(row, matrix.judge)}</th><td class="gold">${escapeHtml(row.gold)}</td>${cells}<td class="sum">${escapeHtml(rightText(row))}</td>${excerpt}</tr>`;
+  return `<tr class="${row.is.join(' ')}"><th scope="row">${nameHtml(row, matrix.judge)}</th><td class="gold">${escapeHtml(row.gold)}</td>${cells}<td class="sum">${escapeHtml(row.right)}</td>${excerpt}</tr>`;
 }
 
 function nameHtml({ id, opened }: MatrixRow, judge: string): string {
   return opened === undefined ? escapeHtml(id) : `<a href="#${itemAnchor(id, judge)}">${escapeHtml(id)}</a>`;
-}
-
-function classOf(cell: MatrixCell | undefined): string {
-  if (cell === undefined || cell.text === '') return 'absent';
-  return cell.turned === undefined ? cell.is : `${cell.is} ${cell.turned === 'wrong' ? 'down' : 'up'}`;
-}
-
-function rightText({ right }: MatrixRow): string {
-  return right.every((count) => count === undefined) ? '' : right.map((count) => count ?? '–').join(' → ');
 }
 
 /** A row for the script, which draws the same markup and knows no rule of scoring. */
@@ -160,9 +150,9 @@ function packed(row: MatrixRow, judge: string) {
     a: row.opened === undefined ? '' : itemAnchor(row.id, judge),
     g: row.gold,
     k: row.is.join(' '),
-    r: rightText(row),
+    r: row.right,
     ...(row.excerpt === undefined ? {} : { e: row.excerpt }),
-    s: row.cells.map((side = []) => [textsOf(side), side.map(letterOf).join('')]),
+    s: row.cells.map((side) => [textsOf(side), side.map(({ look }) => lookLetters[look]).join('')]),
     f: new Set(row.cells.at(-1)?.map(({ text }) => text)).size,
   };
 }
@@ -173,14 +163,19 @@ function textsOf(cells: readonly MatrixCell[]): string | readonly string[] {
   return texts.every(({ length }) => length === 1) ? texts.join('') : texts;
 }
 
-const letters = { right: 'r', near: 'n', far: 'f', none: 'x', given: 'g' } as const;
-
-/** How a cell looks as one letter; a capital if the other version is right where this one is wrong, or the reverse. */
-function letterOf(cell: MatrixCell): string {
-  if (cell.text === '') return '-';
-  const letter = letters[cell.is];
-  return cell.turned === undefined ? letter : letter.toUpperCase();
-}
+/** How a cell looks as one letter. */
+export const lookLetters: Readonly<Record<CellLook, string>> = {
+  right: 'r',
+  'right up': 'R',
+  near: 'n',
+  'near down': 'N',
+  far: 'f',
+  'far down': 'F',
+  none: 'x',
+  'none down': 'X',
+  given: 'g',
+  absent: '-',
+};
 
 /** Data in a script element: nothing in it can end the element. */
 function json(value: unknown): string {

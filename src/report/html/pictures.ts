@@ -1,5 +1,6 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { area, symbol, symbolsFill } from 'd3-shape';
+import { groupBy } from '../../shared/groupBy.ts';
 import type { Interval } from '../../statistics/interval.ts';
 import type { LinePicture, Picture, PointPicture } from '../document/pictures.ts';
 import { escapeHtml } from '../markupText.ts';
@@ -14,7 +15,8 @@ const ticks = 5;
 
 /** A picture as wide as its place. Its numbers stand in the table below it, so it is hidden from a screen reader. */
 export function pictureSvg(picture: Picture): string {
-  const { axis, inner, legend } = picture.kind === 'lines' ? lines(picture) : points(picture);
+  const axis = picture.kind === 'lines' ? picture.axis : picture.y;
+  const { inner, legend } = picture.kind === 'lines' ? lines(picture) : points(picture);
   const y = scaleLinear([axis.low, axis.high], [plotHeight, 0]);
   const isTitled = picture.kind === 'points' && picture.x.title !== '';
   const height = top + plotHeight + stepsHeight + (isTitled ? titleHeight : 0);
@@ -23,23 +25,16 @@ export function pictureSvg(picture: Picture): string {
     return `<line class="grid" x2="100%" y1="${at}" y2="${at}"/><text class="tick" x="-8" y="${(y(value) + 4).toFixed(1)}">${escapeHtml(axis.text(value))}</text>`;
   });
   // The inner picture is as wide as the plot, so percentages within it are places on the axis.
-  return `<div class="picture" aria-hidden="true"><svg class="plot" height="${height}"><svg x="${left}" y="${top}" height="${plotHeight}" class="inside">${grid.join('')}${inner}</svg></svg>${legendHtml(legend)}</div>`;
+  return `<div class="picture" aria-hidden="true"><svg class="plot" height="${height}"><svg x="${left}" y="${top}" height="${plotHeight}" class="inside">${grid.join('')}${inner.join('')}</svg></svg>${legendHtml(legend)}</div>`;
 }
 
 interface Drawn {
-  readonly axis: LinePicture['axis'];
-  readonly inner: string;
-  /** What its marks mean. */
-  readonly legend: readonly Key[];
+  readonly inner: readonly string[];
+  /** What its marks mean, each drawn around the point 8, 7. */
+  readonly legend: readonly { readonly name: string; readonly mark: string }[];
 }
 
-interface Key {
-  readonly name: string;
-  /** Drawn around the point 8, 7. */
-  readonly mark: string;
-}
-
-function legendHtml(keys: readonly Key[]): string {
+function legendHtml(keys: Drawn['legend']): string {
   if (keys.length < 2) return '';
   const told = keys.map(
     ({ name, mark }) => `<span><svg class="key" height="14">${mark}</svg>${escapeHtml(name)}</span>`,
@@ -47,10 +42,21 @@ function legendHtml(keys: readonly Key[]): string {
   return `<p class="legend">${told.join('')}</p>`;
 }
 
-const dashes = ['solid', 'dashed', 'dotted'] as const;
+/** In percent from the left and in pixels from above. */
+type Place = readonly [x: number, y: number];
+
+/** A line between two places in percent is drawn stroke by stroke: a path knows pixels only. */
+function stroke(look: string, [x1, y1]: Place, [x2, y2]: Place): string {
+  return `<line class="${look}" x1="${x1.toFixed(2)}%" y1="${y1.toFixed(1)}" x2="${x2.toFixed(2)}%" y2="${y2.toFixed(1)}"/>`;
+}
+
+/** The words of a step of the axis; a telephone has no room for a spare one. */
+function stepText(x: number, text: string, isSpare: boolean): string {
+  return `<text class="step${isSpare ? ' spare' : ''}" x="${x.toFixed(2)}%" y="${plotHeight + 18}">${escapeHtml(text)}</text>`;
+}
 
 function dashOf(line: number): string {
-  return dashes[line % dashes.length] ?? 'solid';
+  return `line ${['solid', 'dashed', 'dotted'][line % 3]}`;
 }
 
 function lines({ steps, axis, lines: all }: LinePicture): Drawn {
@@ -60,60 +66,44 @@ function lines({ steps, axis, lines: all }: LinePicture): Drawn {
     [0, 100],
   ).padding(0.5);
   const x = (step: number) => place(step) ?? 0;
-  const drawn = all.map(({ values, intervals = [], form }, index) => {
-    const known = values.flatMap((value, step) => (value === undefined ? [] : [{ step, value }]));
-    // A line between two places in percent is drawn stroke by stroke: a path knows pixels only.
-    const look = form === 'steps' ? 'steps' : dashOf(index);
-    const stroke = (from: Place, to: Place) =>
-      `<line class="line ${look}" x1="${x(from.step).toFixed(2)}%" y1="${y(from.value).toFixed(1)}" x2="${x(to.step).toFixed(2)}%" y2="${y(to.value).toFixed(1)}"/>`;
-    const strokes = known.slice(1).map((to, before) => {
-      const from = known[before];
-      if (from === undefined || form === 'tried' || form === 'best') return '';
-      if (form !== 'steps') return stroke(from, to);
-      const corner = { step: to.step, value: from.value };
-      return stroke(from, corner) + (from.value === to.value ? '' : stroke(corner, to));
+  const drawn = all.flatMap(({ values, intervals = [], form }, index) => {
+    const known = values.flatMap((value, step): readonly Place[] => (value === undefined ? [] : [[x(step), y(value)]]));
+    const pairs = known.slice(1).map((to, before) => [known[before] ?? to, to] as const);
+    const whiskers = intervals.map((interval, step) =>
+      interval === undefined ? '' : stroke('whisker', [x(step), y(interval.low)], [x(step), y(interval.high)]),
+    );
+    if (form === 'tried' || form === 'best') return [...whiskers, ...known.map((at) => circle(dotLooks[form], at))];
+    if (form === undefined) {
+      const joined = pairs.map(([from, to]) => stroke(dashOf(index), from, to));
+      return [bandOf(intervals, x, y), ...joined, ...known.map((at) => circle(dotLooks.joined, at))];
+    }
+    const corners = pairs.flatMap(([from, to]) => {
+      const corner: Place = [to[0], from[1]];
+      return [stroke('line steps', from, corner), from[1] === to[1] ? '' : stroke('line steps', corner, to)];
     });
-    const bounds = form === undefined ? bandOf(intervals, x, y) : whiskers(intervals, x, y);
-    const { className, r } = dotLooks[form ?? 'joined'];
-    const dots =
-      form === 'steps'
-        ? []
-        : known.map(
-            ({ step, value }) =>
-              `<circle class="${className}" cx="${x(step).toFixed(2)}%" cy="${y(value).toFixed(1)}" r="${r}"/>`,
-          );
-    return `${bounds}${strokes.join('')}${dots.join('')}`;
+    return [...whiskers, ...corners];
   });
   const every = Math.ceil(steps.length / 12);
   // A telephone has room for every third word.
   const isSpare = (word: number) => steps.length > 4 && word % 3 > 0;
   const marks = steps.map((step, index) =>
-    index % every === 0
-      ? `<text class="step${isSpare(index / every) ? ' spare' : ''}" x="${x(index).toFixed(2)}%" y="${plotHeight + 18}">${escapeHtml(step)}</text>`
-      : '',
+    index % every === 0 ? stepText(x(index), step, isSpare(index / every)) : '',
   );
-  const legend = all.map(({ name, form }, index): Key => ({ name, mark: lineKey(form, index) }));
-  return { axis, inner: `${drawn.join('')}${marks.join('')}`, legend };
-}
-
-interface Place {
-  readonly step: number;
-  readonly value: number;
-}
-
-type ToPlace = (value: number) => number;
-
-function whiskers(intervals: readonly (Interval | undefined)[], x: ToPlace, y: ToPlace): string {
-  const bars = intervals.map((interval, step) =>
-    interval === undefined
-      ? ''
-      : `<line class="whisker" x1="${x(step).toFixed(2)}%" x2="${x(step).toFixed(2)}%" y1="${y(interval.low).toFixed(1)}" y2="${y(interval.high).toFixed(1)}"/>`,
-  );
-  return bars.join('');
+  const legend = all.map(({ name, form }, index) => {
+    const dot = form === 'tried' || form === 'best' ? dotLooks[form] : undefined;
+    const look = form === 'steps' ? 'line steps' : dashOf(index);
+    const line = `<line class="${look}" x1="0%" x2="100%" y1="7" y2="7"/>`;
+    return { name, mark: dot === undefined ? line : `<circle class="${dot.look}" cx="8" cy="7" r="${dot.r}"/>` };
+  });
+  return { inner: [...drawn, ...marks], legend };
 }
 
 /** The intervals of joined dots as one area. It has no words, so it alone may be stretched to the width of the plot. */
-function bandOf(intervals: readonly (Interval | undefined)[], x: ToPlace, y: ToPlace): string {
+function bandOf(
+  intervals: readonly (Interval | undefined)[],
+  x: (step: number) => number,
+  y: (value: number) => number,
+): string {
   const band = area<Interval | undefined>(
     (_, step) => x(step),
     (interval) => y(interval?.low ?? 0),
@@ -126,65 +116,53 @@ function bandOf(intervals: readonly (Interval | undefined)[], x: ToPlace, y: ToP
 }
 
 const dotLooks = {
-  joined: { className: 'ink', r: 3.5 },
-  steps: { className: 'ink', r: 0 },
-  tried: { className: 'tried', r: 4 },
-  best: { className: 'good', r: 5 },
+  joined: { look: 'ink', r: 3.5 },
+  tried: { look: 'tried', r: 4 },
+  best: { look: 'good', r: 5 },
 } as const;
 
-function lineKey(form: 'steps' | 'tried' | 'best' | undefined, index: number): string {
-  if (form === undefined || form === 'steps')
-    return `<line class="line ${form ?? dashOf(index)}" x1="0%" x2="100%" y1="7" y2="7"/>`;
-  const { className, r } = dotLooks[form];
-  return `<circle class="${className}" cx="8" cy="7" r="${r}"/>`;
+function circle({ look, r }: (typeof dotLooks)[keyof typeof dotLooks], [x, y]: Place): string {
+  return `<circle class="${look}" cx="${x.toFixed(2)}%" cy="${y.toFixed(1)}" r="${r}"/>`;
 }
 
 function points({ x: across, y: up, points: all, joined }: PointPicture): Drawn {
   const y = scaleLinear([up.low, up.high], [plotHeight, 0]).clamp(true);
   const x = scaleLinear([across.low, across.high], [2, 98]).clamp(true);
-  const kinds = [...new Set(all.map(({ of }) => of))];
-  const places = placedNames(
-    all.map(({ x: right, y: high, name }) => ({ name, x: x(right), y: y(high) })),
+  const placed = all.map((point) => ({ ...point, at: [x(point.x), y(point.y)] as const }));
+  const kinds = [...groupBy(placed, ({ of }) => of)].map(([name, own]) => ({ name, own }));
+  const names = placedNames(
+    placed.map(({ name, at }) => ({ name, x: at[0], y: at[1] })),
     { title: across.title, height: plotHeight },
   );
-  const drawn = all.map(({ x: right, y: high, name, of, tone, about }, index) => {
-    const [cx, cy] = [`${x(right).toFixed(2)}%`, y(high).toFixed(1)];
-    const at = places[index];
-    const [side, shift] = at?.isBefore === true ? ['before-it', -9] : ['beside-it', 9];
+  const drawn = placed.map(({ at, name, of, tone, about }, index) => {
+    const [cx, cy] = [`${at[0].toFixed(2)}%`, at[1].toFixed(1)];
+    const place = names[index];
+    const [side, shift] = place?.isBefore === true ? ['before-it', -9] : ['beside-it', 9];
     const text =
-      at === undefined
+      place === undefined
         ? ''
-        : `<text class="${side} ${tone}" x="${cx}" dx="${shift}" y="${(at.y + 4).toFixed(1)}">${escapeHtml(name)}</text>`;
-    return `${dot(kinds.indexOf(of), cx, cy, { tone, about })}${text}`;
+        : `<text class="${side} ${tone}" x="${cx}" dx="${shift}" y="${(place.y + 4).toFixed(1)}">${escapeHtml(name)}</text>`;
+    const kind = kinds.findIndex((one) => one.name === of);
+    return `${dot(kind, cx, cy, { tone, about })}${text}`;
   });
-  const strokes = kinds.map((kind, at) => {
-    const own = all.filter(({ of }) => of === kind);
-    const pairs = joined === true ? own.slice(1).map((to, index) => [own[index] ?? to, to] as const) : [];
-    return pairs
-      .map(
-        ([from, to]) =>
-          `<line class="line ${dashOf(at)}" x1="${x(from.x).toFixed(2)}%" y1="${y(from.y).toFixed(1)}" x2="${x(to.x).toFixed(2)}%" y2="${y(to.y).toFixed(1)}"/>`,
-      )
-      .join('');
-  });
-  const legend = kinds.map((name, kind) => ({
+  const strokes = kinds.flatMap(({ own }, kind) =>
+    joined === true ? own.slice(1).map(({ at }, before) => stroke(dashOf(kind), own[before]?.at ?? at, at)) : [],
+  );
+  const legend = kinds.map(({ name, own }, kind) => ({
     name,
-    mark: dot(kind, '8', '7', { tone: all.find(({ of }) => of === name)?.tone ?? 'plain' }),
+    mark: dot(kind, '8', '7', { tone: own[0]?.tone ?? 'plain' }),
   }));
-  const steps = x
-    .ticks(ticks)
-    .map(
-      (value, at) =>
-        `<text class="step${at % 2 > 0 ? ' spare' : ''}" x="${x(value).toFixed(2)}%" y="${plotHeight + 18}">${escapeHtml(across.text(value))}</text>`,
-    );
+  const steps = x.ticks(ticks).map((value, at) => stepText(x(value), across.text(value), at % 2 > 0));
   const titles = [
     up.title === '' ? '' : `<text class="title" x="0" y="-2">${escapeHtml(up.title)} ↑</text>`,
     across.title === ''
       ? ''
       : `<text class="title end" x="100%" y="${plotHeight + 36}">${escapeHtml(across.title)} →</text>`,
   ];
-  return { axis: up, inner: `${strokes.join('')}${drawn.join('')}${steps.join('')}${titles.join('')}`, legend };
+  return { inner: [...strokes, ...drawn, ...steps, ...titles], legend };
 }
+
+type Point = PointPicture['points'][number];
 
 /** Each kind has its own form, so that it can be told apart without colour. */
 function dot(kind: number, cx: string, cy: string, { tone, about }: Pick<Point, 'tone' | 'about'>): string {
@@ -192,5 +170,3 @@ function dot(kind: number, cx: string, cy: string, { tone, about }: Pick<Point, 
   const title = about === undefined ? '' : `<title>${escapeHtml(about)}</title>`;
   return `<svg class="dot ${tone}" x="${cx}" y="${cy}">${title}<path d="${form}"/></svg>`;
 }
-
-type Point = PointPicture['points'][number];

@@ -1,3 +1,5 @@
+import { lookLetters } from './matrix.ts';
+
 /**
  * The page's only script: the theme, sorting, finding, keys, and rows as they are seen. Everything can be read without
  * it. It builds elements and sets their text, so no text of an item can become markup.
@@ -15,7 +17,7 @@ export const htmlScript = `
   });
   const rowHeight = 27;
   const few = 200;
-  const looks = { r: 'right', R: 'right up', n: 'near', N: 'near down', f: 'far', F: 'far down', x: 'none', X: 'none down', g: 'given' };
+  const looks = ${JSON.stringify(Object.fromEntries(Object.entries(lookLetters).map(([look, letter]) => [letter, look])))};
   for (const items of document.querySelectorAll('.items')) {
     const all = JSON.parse(items.querySelector('.rows').textContent);
     const grid = items.querySelector('.grid');

@@ -1,5 +1,5 @@
 import { type DocumentTable, isInline, type Phrase, phraseText } from '../document/document.ts';
-import { isDrawn } from '../document/plainTables.ts';
+import { isDrawn } from '../document/places.ts';
 import { escapeHtml } from '../markupText.ts';
 
 /**

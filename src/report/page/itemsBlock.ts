@@ -1,5 +1,6 @@
 import type { ItemScores, VariantResult, VariantScores } from '../../compare/itemScores.ts';
 import type { Score } from '../../judge/scale.ts';
+import { groupBy } from '../../shared/groupBy.ts';
 import { extremes } from '../../statistics/descriptive.ts';
 import type { ItemMatrix, MatrixRow } from '../document/document.ts';
 import type { MatrixCell } from '../document/pictures.ts';
@@ -8,10 +9,17 @@ import { shownMove } from '../rankedDifferences.ts';
 import type { JudgeResult } from '../result.ts';
 import { type SideNames, sideTitle } from '../sideNames.ts';
 import { cut, labelText } from '../text.ts';
-import { type Opening, openedItem } from './openedItem.ts';
+import { openedItem } from './openedItem.ts';
 
 /** The letters of all items that a page can open: those that changed most come first. */
 const mostLetters = 850_000;
+/** A scale with more scores has no steps. */
+const mostSteps = 12;
+/** Items that a measure counts as worse come before all others. */
+const first = 1000;
+
+type Side = 'base' | 'head';
+type Item = NonNullable<JudgeResult['itemScores']>[number];
 
 /**
  * Every item with its score in every variant, the items that changed most first; undefined if nothing was measured.
@@ -26,31 +34,45 @@ export function itemsBlock(
   const { variants = [], itemScores = [], sides } = judge;
   if (variants.length === 0 || !itemScores.some(isJudged)) return undefined;
   const distance = distanceOn(sides.head?.measures['all']?.confusion?.labels ?? [], itemScores);
-  const shown = sides.base === undefined ? (['head'] as const) : (['base', 'head'] as const);
+  const shown: readonly Side[] = sides.base === undefined ? ['head'] : ['base', 'head'];
   const isWide = new Set(itemScores.map(({ gold }) => gold)).size > mostSteps;
   const moves = new Map(shownMove(judge)?.items.map(({ item, isWorse }) => [item, isWorse]));
+  const counted = variants.map((one) => isCounted(one, variants));
+  const all = counted.filter(Boolean).length;
+  let room = mostLetters / judges;
   const rows = itemScores
-    .map((item) => ({ item, row: rowOf(item, { variants, distance, shown, moves }) }))
-    .map((one) => ({ ...one, size: changeOf(one.item, distance) + (one.row.is.includes('worse') ? first : 0) }))
-    .toSorted((a, b) => b.size - a.size);
+    .map((item) => ({ item, size: changeOf(item, distance) + (moves.get(item.id) === true ? first : 0) }))
+    .toSorted((a, b) => b.size - a.size)
+    .map(({ item }): MatrixRow => {
+      const right = item.gold === undefined ? [] : shown.map((side) => rightOf(item, side, counted));
+      const row: MatrixRow = {
+        id: item.id,
+        gold: item.gold === undefined ? '' : labelText(item.gold),
+        cells: shown.map((side) => cellsOf(item, side, distance)),
+        right: right.every((count) => count === undefined) ? '' : right.map((count) => count ?? '–').join(' → '),
+        is: kindsOf(item, variants, moves.get(item.id)),
+      };
+      if (room <= 0) return row;
+      const told = right.flatMap((count, at) =>
+        count === undefined ? [] : [`${names[shown[at] ?? 'head']} ${count} of ${all}`],
+      );
+      const opened = openedItem(item, { variants, names, shown, right: told.join(' → ') });
+      room -= JSON.stringify(opened).length;
+      const excerpt = excerptOf(item);
+      return { ...row, opened, ...(excerpt === '' ? {} : { excerpt }) };
+    });
   return {
     kind: 'matrix',
     judge: place,
     columns: variants.map(columnOf),
-    sides: shown.map((side) => sideOf(judge, { side, name: sideTitle(names, side), isWide })),
+    sides: shown.map((side) => ({ name: sideTitle(names, side), ...sideOf(judge, side, isWide) })),
     isWide,
-    rows: withOpened(rows, { variants, names, shown }, mostLetters / judges),
+    rows,
   };
 }
 
-/** A scale with more scores has no steps. */
-const mostSteps = 12;
-
 /** What the heads and the foot of a side's columns say. */
-function sideOf(
-  { variants = [], sides }: JudgeResult,
-  { side, name, isWide }: { readonly side: Side; readonly name: string; readonly isWide: boolean },
-): ItemMatrix['sides'][number] {
+function sideOf({ variants = [], sides }: JudgeResult, side: Side, isWide: boolean) {
   const measures = sides[side]?.measures ?? {};
   const steady = Object.entries(measures).flatMap(([family, { consistency }]) =>
     consistency === undefined ? [] : [[family, percent(consistency.value)] as const],
@@ -59,7 +81,6 @@ function sideOf(
   // On a scale of many scores, hardly any is right to the digit.
   const isMeant = !isWide && accuracy.some((value) => value !== undefined);
   return {
-    name,
     steady: Object.fromEntries(steady),
     accuracy: isMeant ? accuracy.map((value) => (value === undefined ? '' : (100 * value).toFixed(0))) : [],
   };
@@ -68,32 +89,6 @@ function sideOf(
 /** Whether any question about it was answered. */
 function isJudged({ base, head }: ItemScores): boolean {
   return [...(base ?? []), ...(head ?? [])].some(({ length }) => length > 0);
-}
-
-/** The rows with what a reader sees of each item, as far as there is room. */
-function withOpened(
-  rows: readonly { readonly item: Item; readonly row: MatrixRow }[],
-  layout: Omit<Opening, 'right'>,
-  room: number,
-): readonly MatrixRow[] {
-  let left = room;
-  return rows.map(({ item, row }) => {
-    if (left <= 0) return row;
-    const right = rightText(row, layout);
-    const opened = openedItem(item, { ...layout, right });
-    left -= JSON.stringify(opened).length;
-    const excerpt = excerptOf(item);
-    return { ...row, opened, ...(excerpt === '' ? {} : { excerpt }) };
-  });
-}
-
-/** `base 9 of 10 → head 3 of 10`; empty without gold. */
-function rightText({ right }: MatrixRow, { variants, names, shown }: Omit<Opening, 'right'>): string {
-  const all = variants.filter((one) => isCounted(one, variants)).length;
-  const each = right.flatMap((count, at) =>
-    count === undefined ? [] : [`${names[shown[at] ?? 'head']} ${count} of ${all}`],
-  );
-  return each.join(' → ');
 }
 
 /** More letters have no room beside the scores. */
@@ -106,46 +101,10 @@ function excerptOf({ details }: Item): string {
   return cut(texts.map((text) => cut(text.replace(/\s+/g, ' ').trim(), each)).join(' · '), excerptLetters);
 }
 
-type Item = NonNullable<JudgeResult['itemScores']>[number];
-/** Items that a measure counts as worse come before all others. */
-const first = 1000;
-
-type Side = 'base' | 'head';
-
 function columnOf({ family, name, order }: VariantResult): ItemMatrix['columns'][number] {
   const short = name.startsWith(`${family}: `) ? name.slice(family.length + 2) : name;
   const told = family === 'control' ? 'as written' : short;
   return { family, name: order === undefined || name.length > 24 ? [told] : order.map(labelText) };
-}
-
-interface Layout {
-  readonly variants: readonly VariantResult[];
-  readonly distance: Distance;
-  readonly shown: readonly Side[];
-  readonly moves: ReadonlyMap<string, boolean>;
-}
-
-function rowOf(item: ItemScores, { variants, distance, shown, moves }: Layout): MatrixRow {
-  const cells = shown.map((side) =>
-    item[side]?.map((given, column): MatrixCell => {
-      const cell = cellOf(given, item.gold, distance);
-      const other = side === 'head' ? item.base?.[column] : undefined;
-      const turned = other === undefined ? undefined : turnOf(other[0], given[0], item.gold);
-      return turned === undefined ? cell : { ...cell, turned };
-    }),
-  );
-  const worse = moves.get(item.id);
-  const [before, after] = [unevenFamilies(item.base, variants), unevenFamilies(item.head, variants)];
-  return {
-    id: item.id,
-    gold: item.gold === undefined ? '' : labelText(item.gold),
-    cells,
-    right: shown.map((side) => rightOf(item[side], item.gold, variants)),
-    is: [
-      ...(worse === true ? (['worse'] as const) : worse === false ? (['better'] as const) : []),
-      ...(after > before ? (['flips'] as const) : []),
-    ],
-  };
 }
 
 /**
@@ -167,48 +126,57 @@ function distanceOn(labels: readonly Score[], items: readonly ItemScores[]): Dis
   };
 }
 
-function cellOf(given: VariantScores[number], gold: Score | undefined, distance: Distance): MatrixCell {
-  const [score] = given;
-  if (given.length === 0) return { text: '', is: 'none' };
-  if (score === undefined) return { text: '×', is: 'none' };
-  const text = new Set(given).size > 1 ? `${labelText(score)}*` : labelText(score);
-  if (gold === undefined) return { text, is: 'given' };
-  const off = distance(score, gold);
-  return { text, is: off === 0 ? 'right' : off <= 1 ? 'near' : 'far' };
+function cellsOf(item: ItemScores, side: Side, distance: Distance): readonly MatrixCell[] {
+  const other = side === 'head' ? item.base : undefined;
+  return (item[side] ?? []).map((given, column) => cellOf(given, other?.[column], item.gold, distance));
 }
 
-function turnOf(before: Score | undefined, after: Score | undefined, gold: Score | undefined): MatrixCell['turned'] {
-  if (gold === undefined || (before === gold) === (after === gold)) return undefined;
-  return before === gold ? 'wrong' : 'right';
+/** @param other the scores of the base in the same variant. */
+function cellOf(
+  given: VariantScores[number],
+  other: VariantScores[number] | undefined,
+  gold: Score | undefined,
+  distance: Distance,
+): MatrixCell {
+  if (given.length === 0) return { text: '', look: 'absent' };
+  const [score] = given;
+  const text = score === undefined ? '×' : `${labelText(score)}${new Set(given).size > 1 ? '*' : ''}`;
+  const wasRight = gold !== undefined && other !== undefined && other[0] === gold;
+  if (score === undefined) return { text, look: wasRight ? 'none down' : 'none' };
+  if (gold === undefined) return { text, look: 'given' };
+  const off = distance(score, gold);
+  if (off === 0) return { text, look: other === undefined || wasRight ? 'right' : 'right up' };
+  const look = off <= 1 ? 'near' : 'far';
+  return { text, look: wasRight ? `${look} down` : look };
+}
+
+/** Undefined if the side has not the item. */
+function rightOf(item: ItemScores, side: Side, counted: readonly boolean[]): number | undefined {
+  return item[side]?.filter(([score], column) => score === item.gold && counted[column] === true).length;
 }
 
 /** A variant that shows the judge as written is the same request as the control, and counts once. */
-function rightOf(
-  scores: VariantScores | undefined,
-  gold: Score | undefined,
-  variants: readonly VariantResult[],
-): number | undefined {
-  return gold === undefined
-    ? undefined
-    : scores?.filter(
-        ([first], column) =>
-          first === gold && variants.slice(column, column + 1).some((one) => isCounted(one, variants)),
-      ).length;
-}
-
 function isCounted({ family, isControl }: VariantResult, variants: readonly VariantResult[]): boolean {
   return family === 'control' || !(isControl && variants.some((one) => one.family === 'control'));
 }
 
+function kindsOf(
+  { base, head }: ItemScores,
+  variants: readonly VariantResult[],
+  isWorse: boolean | undefined,
+): MatrixRow['is'] {
+  const flips = unevenFamilies(head, variants) > unevenFamilies(base, variants);
+  return [
+    ...(isWorse === undefined ? [] : ([isWorse ? 'worse' : 'better'] as const)),
+    ...(flips ? (['flips'] as const) : []),
+  ];
+}
+
 /** In how many families an item gets different scores. */
-function unevenFamilies(scores: VariantScores | undefined, variants: readonly VariantResult[]): number {
-  const families = new Map<string, Set<Score | undefined>>();
-  for (const [column, [first]] of (scores ?? []).entries()) {
-    const family = variants[column]?.family ?? '';
-    const own = families.get(family) ?? new Set();
-    families.set(family, own.add(first));
-  }
-  return [...families.values()].filter(({ size }) => size > 1).length;
+function unevenFamilies(scores: VariantScores = [], variants: readonly VariantResult[] = []): number {
+  const given = scores.map(([score], column) => ({ score, family: variants[column]?.family }));
+  const families = [...groupBy(given, ({ family }) => family).values()];
+  return families.filter((own) => new Set(own.map(({ score }) => score)).size > 1).length;
 }
 
 /** How much further off its cells are now, each by 1 at most; without gold, how many changed. */

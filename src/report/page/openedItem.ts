@@ -1,10 +1,20 @@
 import type { VariantResult } from '../../compare/itemScores.ts';
-import { type Block, between, code, grid, type Phrase, paragraph, small, strong, toned } from '../document/document.ts';
+import {
+  type Block,
+  between,
+  code,
+  grid,
+  nameText,
+  type Phrase,
+  paragraph,
+  small,
+  strong,
+  toned,
+} from '../document/document.ts';
+import { wordChanges } from '../document/editWords.ts';
 import type { ItemDetails, JudgeResult } from '../result.ts';
 import { type SideNames, sideTitle } from '../sideNames.ts';
 import { labelText } from '../text.ts';
-import { wordChanges } from './editBlocks.ts';
-import { textBlocks } from './textBlocks.ts';
 
 type Side = 'base' | 'head';
 type Item = NonNullable<JudgeResult['itemScores']>[number];
@@ -87,4 +97,17 @@ function questionBlocks(
     }),
   );
   return [title, legend, { kind: 'marked', text: changes }];
+}
+
+/** A longer text is cut: a page has many. */
+const longestText = 4000;
+
+/** The variables of an item, each below its name. */
+export function textBlocks(vars: Readonly<Record<string, string>>): readonly Block[] {
+  return Object.entries(vars).flatMap(([name, text]) => [paragraph(strong(nameText({ name }))), textBlock(text)]);
+}
+
+/** A text with its line breaks. */
+export function textBlock(text: string): Block {
+  return { kind: 'lines', language: 'text', lines: text.slice(0, longestText).split('\n') };
 }

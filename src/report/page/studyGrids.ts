@@ -1,6 +1,6 @@
 import { extremes } from '../../statistics/descriptive.ts';
 import type { Cell, Difference, NumberCell, StudyTable } from '../../study/studyTable.ts';
-import { type DocumentTable, grid, type Phrase, small, strong, toned } from '../document/document.ts';
+import { type Column, type DocumentTable, type Phrase, small, strong, tableOf, toned } from '../document/document.ts';
 import { endsOf, type IntervalMark, intervalMark, type Tone, wholeAxis, widened } from '../document/pictures.ts';
 import { nothing } from '../numbers.ts';
 import { betweenText, countsOf, countText, differenceText, numberText, valueText, wordCell } from '../studyCells.ts';
@@ -10,56 +10,46 @@ import { tied } from '../text.ts';
  * A study's table for a page: each interval is drawn under its number, each distribution is a bar. A paired
  * difference has a column of its own.
  */
-export function drawnTable(table: StudyTable): DocumentTable {
-  const { columns, rows } = table;
+export function drawnTable({ name, columns, rows }: StudyTable): DocumentTable {
   const axes = axesOf(rows.flat());
-  const shown = columns.flatMap((column, index): readonly Column[] => {
+  const shown = columns.flatMap((column, index): readonly (RowColumn | false)[] => {
     const cells = rows.map((row) => row[index]);
-    const own: Column = {
-      title: column,
-      // What is drawn begins at the left of its column, where its axis does.
-      isRight: cells.some((cell) => typeof cell !== 'string') && !cells.some(isDrawn),
-      phrase: (row) => drawnCell(row[index], column, table.name, axes),
-    };
-    const difference: Column = { title: 'Δ', isRight: false, phrase: (row) => differencePhrase(row[index], axes) };
-    return cells.some(hasDifference) ? [own, difference] : [own];
+    // What is drawn begins at the left of its column, where its axis does.
+    const isRight = cells.some((cell) => typeof cell !== 'string') && !cells.some(isDrawn);
+    return [
+      [column, isRight ? 'r' : 'l', (row) => drawnCell(row[index], column, name, axes)],
+      cells.some(hasDifference) && ['Δ', 'l', (row) => differencePhrase(row[index], axes)],
+    ];
   });
-  return countedGrid(rows, shown);
+  return countedTable(rows, shown);
 }
 
 /** The same for texts, each number with its interval and its difference. */
 export function plainTable({ columns, rows }: StudyTable): DocumentTable {
-  return countedGrid(
+  return countedTable(
     rows,
     columns.map((column, index) => plainColumn(column, index, rows)),
   );
 }
 
-export function plainColumn(title: string, index: number, rows: StudyTable['rows']): Column {
-  return {
+type RowColumn = Column<readonly Cell[]>;
+
+export function plainColumn(title: string, index: number, rows: StudyTable['rows']): RowColumn {
+  const isRight = rows.some((row) => typeof row[index] !== 'string');
+  return [
     title,
-    isRight: rows.some((row) => typeof row[index] !== 'string'),
-    phrase: (row) => {
+    isRight ? 'r' : 'l',
+    (row) => {
       const cell = row[index];
-      return typeof cell === 'string' ? [wordCell(cell, title)] : [cell === undefined ? nothing : numberText(cell)];
+      return typeof cell === 'string' ? wordCell(cell, title) : cell === undefined ? nothing : numberText(cell);
     },
-  };
+  ];
 }
 
 /** Adds a column with the number of items behind each row, if a row has items. */
-export function countedGrid(rows: StudyTable['rows'], columns: readonly Column[]): DocumentTable {
+export function countedTable(rows: StudyTable['rows'], columns: readonly (RowColumn | false)[]): DocumentTable {
   const isCounted = rows.some((row) => countsOf(row).length > 0);
-  return grid(
-    [...columns.map(({ title }) => title), ...(isCounted ? ['n'] : [])],
-    `${columns.map(({ isRight }) => (isRight ? 'r' : 'l')).join('')}r`,
-    rows.map((row) => [...columns.map(({ phrase }) => phrase(row)), ...(isCounted ? [countText(countsOf(row))] : [])]),
-  );
-}
-
-interface Column {
-  readonly title: string;
-  readonly isRight: boolean;
-  readonly phrase: (row: readonly Cell[]) => Phrase;
+  return tableOf(rows, [...columns, isCounted && ['n', 'r', (row) => countText(countsOf(row))]]);
 }
 
 function isDrawn(cell: Cell): boolean {

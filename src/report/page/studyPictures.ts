@@ -15,7 +15,7 @@ import {
 import { type LinePicture, type Picture, type PointPicture, wholeAxis } from '../document/pictures.ts';
 import { nothing } from '../numbers.ts';
 import { betweenText, valueText } from '../studyCells.ts';
-import { countedGrid, drawnTable, plainColumn } from './studyGrids.ts';
+import { countedTable, drawnTable, plainColumn } from './studyGrids.ts';
 
 type Row = StudyTable['rows'][number];
 
@@ -199,8 +199,7 @@ function kappaCell(cell: Cell): Inline {
 function sharesTable({ columns, rows }: StudyTable): Block {
   const isScore = (column: string) => column.startsWith('score ');
   const kept = columns.flatMap((column, index) => (isScore(column) ? [] : [plainColumn(column, index, rows)]));
-  const scores = { title: 'scores', isRight: false, phrase: (row: Row) => sharesPhrase(row, columns) };
-  return countedGrid(rows, [...kept, scores]);
+  return countedTable(rows, [...kept, ['scores', 'l', (row) => sharesPhrase(row, columns)]]);
 }
 
 function sharesPhrase(row: Row, columns: readonly string[]): Phrase {

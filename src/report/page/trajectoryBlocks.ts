@@ -14,11 +14,11 @@ import {
   strong,
   toned,
 } from '../document/document.ts';
+import { changedPhrase } from '../document/editWords.ts';
 import { endsOf, type IntervalMark, intervalMark, widened } from '../document/pictures.ts';
 import { nothing } from '../numbers.ts';
 import type { Step } from '../optimization.ts';
 import { scoreText } from '../testedBlocks.ts';
-import { changedPhrase } from './editBlocks.ts';
 
 interface Scored extends Step {
   readonly score: number;

@@ -13,7 +13,7 @@ interface Step {
 }
 
 /** Accuracy and sameness of a judge over the versions that were measured before; empty if none was. */
-export function trendCard(judge: JudgeResult, result: Result, place: string): readonly Block[] {
+export function trendCard(judge: JudgeResult, result: Result): readonly Block[] {
   const steps = stepsOf(judge.name, [...(result.history ?? []), resultNow(result)]);
   const now = steps.at(-1)?.values ?? [];
   if (steps.length < 2 || now.length === 0) return [];
@@ -49,7 +49,7 @@ export function trendCard(judge: JudgeResult, result: Result, place: string): re
   const table = grid(['Version', 'Measured', ...lines.map(({ name }) => name)], 'llr', rows.toReversed());
   const of: readonly Block[] = [paragraph(about), { kind: 'chart', picture, table }];
   // What moved has no change of the judge beside it, and the nights say since when.
-  return isDrift ? card(`trend${place}`, title, of, 'Nights') : wideCard(`trend${place}`, title, of, title);
+  return isDrift ? card('trend', title, of, 'Nights') : wideCard('trend', title, of, title);
 }
 
 /** Longer names would run into each other below the picture. */

@@ -4,26 +4,36 @@ import { worseBy } from '../../shared/measureNames.ts';
 import { findingText } from '../findingText.ts';
 import { signOf, signs } from '../headline.ts';
 import { limitsOf } from '../limitText.ts';
-import { measureInSentence } from '../measureText.ts';
-import { counted, inUnit, pEquals, signedInUnit } from '../numbers.ts';
-import { headlineDifferences, rankedDifferences } from '../rankedDifferences.ts';
+import { measureInSentence, plainMeasure } from '../measureText.ts';
+import { counted, inUnit, numberInUnit, pEquals, signedInUnit } from '../numbers.ts';
+import {
+  headlineDifferences,
+  leadingMove,
+  movedCounts,
+  type RankedDifference,
+  rankedDifferences,
+  ruleSigns,
+} from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
+import { continued } from '../text.ts';
 import {
   type Block,
   between,
+  code,
   codes,
   type DocumentStyle,
   list,
   nameText,
   type Phrase,
   paragraph,
+  small,
   strong,
+  tableOf,
 } from './document.ts';
-import { configOf, decidedInTable, judgeTable, toldJudge } from './judgeTable.ts';
+import { lineLink } from './repositoryLinks.ts';
 
 /** Further judges are only counted. */
 const mostLines = 20;
-const mostNames = 5;
 
 /**
  * Several judges: a table of those that got worse, the worst first; a line for each other one that a reader should see;
@@ -151,10 +161,84 @@ function notMeasured({ findings }: JudgeResult, result: Result): string | undefi
   return (texts.find(({ level }) => level === 'error') ?? texts.find(({ level }) => level === 'warning'))?.title;
 }
 
-/** Few judges are named, many are counted, always in one line. */
-export function unchangedBlocks(unchanged: readonly JudgeResult[]): readonly Block[] {
-  const { length } = unchanged;
-  if (length === 0) return [];
-  if (length > mostNames) return [paragraph(`${counted(length, 'judge')} unchanged, so nothing was asked.`)];
-  return [paragraph('Unchanged, so nothing was asked: ', ...codes(unchanged.map(({ name }) => name)), '.')];
+/** A judge with its accuracy, and with the family in which it is least steady. */
+interface ToldJudge {
+  readonly judge: JudgeResult;
+  readonly accuracy: RankedDifference | undefined;
+  readonly steady: RankedDifference | undefined;
+}
+
+export function toldJudge(judge: JudgeResult): ToldJudge {
+  const ranked = headlineDifferences(rankedDifferences(judge));
+  const accuracy = ranked.find(({ difference: { measure, family } }) => measure === 'accuracy' && family === 'all');
+  const [steady] = ranked
+    .filter(({ difference: { measure } }) => measure === 'consistency')
+    .toSorted((a, b) => a.difference.delta - b.difference.delta);
+  return { judge, accuracy, steady };
+}
+
+/** Whether the two columns of the table have what the verdict rests on. */
+export function decidedInTable({ judge, accuracy, steady }: ToldJudge): boolean {
+  const isLoud = judge.verdict === 'regression' || judge.verdict === 'uncertain';
+  if (!isLoud || judge.findings.some(({ kind }) => kind === 'worse-alone')) return false;
+  return [accuracy, steady].some((one) => one?.word === judge.verdict && one.difference.maxDrop !== undefined);
+}
+
+/** Several judges that got worse, a row for each. */
+function judgeTable(told: readonly ToldJudge[], result: Result, style: DocumentStyle): Block {
+  const families = new Set(
+    told.flatMap(({ steady }) => (steady === undefined ? [] : [steady.difference])).map(plainMeasure),
+  );
+  const [family] = families;
+  const isOne = families.size === 1 && family !== undefined;
+  return tableOf(told, [
+    ['judge', 'l', ({ judge }) => nameCell(judge, result)],
+    ['accuracy', 'r', accuracyCell],
+    [isOne ? continued(family) : 'least steady', 'r', (one) => steadyCell(one, isOne)],
+    ['items', 'l', ({ judge }) => itemsCell(judge)],
+    style.detail !== 'none' && ['edit', 'l', ({ judge }) => editCell(judge, result, style)],
+  ]);
+}
+
+function nameCell(judge: JudgeResult, result: Result): Phrase {
+  const name = nameText(judge);
+  return [`${signOf(judge)} `, judge.verdict === 'regression' ? strong(name) : name, ...configOf(judge, result)];
+}
+
+/** The configuration of a judge that has its name in common with another. */
+function configOf({ name, config }: JudgeResult, { judges }: Result): Phrase {
+  const isAlike = judges.filter((other) => other.name === name).length > 1;
+  return isAlike && config !== undefined ? [' ', small(code(config))] : [];
+}
+
+function accuracyCell({ accuracy }: ToldJudge): Phrase {
+  if (accuracy === undefined) return ['–'];
+  const { difference, word } = accuracy;
+  const { measure, base, head, delta } = difference;
+  const now = inUnit(measure, head);
+  return [
+    `${numberInUnit(measure, base)} → `,
+    word === 'regression' ? strong(now) : now,
+    ` (${signedInUnit(measure, delta)})`,
+  ];
+}
+
+function steadyCell({ steady }: ToldJudge, isOne: boolean): Phrase {
+  if (steady === undefined) return ['–'];
+  const { difference, word } = steady;
+  const sign = word === 'regression' || word === 'uncertain' ? `${ruleSigns[word]} ` : '';
+  const where = isOne ? '' : ` ${difference.family}`;
+  return [`${sign}${signedInUnit(difference.measure, difference.delta)}${where}`];
+}
+
+function itemsCell(judge: JudgeResult): Phrase {
+  const moved = leadingMove(judge);
+  if (moved === undefined) return [];
+  const { worse, better } = movedCounts(moved);
+  return [`▼ ${worse}${better === 0 ? '' : ` ▲ ${better}`}`];
+}
+
+function editCell({ promptChange }: JudgeResult, { compared: { head } }: Result, style: DocumentStyle): Phrase {
+  if (promptChange === undefined) return ['–'];
+  return [lineLink({ commit: head, path: promptChange.file, line: promptChange.line }, style, 'line')];
 }

@@ -1,19 +1,25 @@
 import { bySeverity } from '../../gate/verdict.ts';
+import { groupBy } from '../../shared/groupBy.ts';
+import { editOf, loudJudges, moreJudges } from '../document/closerLook.ts';
 import {
   type Block,
   between,
+  code,
   grid,
   type Inline,
   nameText,
   type Phrase,
+  paragraph,
   small,
   strong,
   toned,
 } from '../document/document.ts';
-import { toldJudge } from '../document/judgeTable.ts';
+import { editWords } from '../document/editWords.ts';
+import { wideCard } from '../document/places.ts';
+import { toldJudge } from '../document/severalJudges.ts';
 import { letterSigns } from '../headline.ts';
 import { plainMeasure } from '../measureText.ts';
-import { changeIntervalInUnit, inUnit, shownInterval, signedInUnit } from '../numbers.ts';
+import { changeIntervalInUnit, counted, inUnit, shownInterval, signedInUnit } from '../numbers.ts';
 import { movedCounts, type RankedDifference, shownMove } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { axisOf, markOf, toneOf } from './movedSection.ts';
@@ -90,3 +96,27 @@ const verdictWords: Readonly<Record<JudgeResult['verdict'], string>> = {
   new: 'New',
   unchanged: 'Unchanged, not asked',
 };
+
+/** More edits are only counted, and so are more judges with the same one: each judge's part of the page has its own. */
+const [mostEdits, mostJudges] = [10, 6];
+
+/** The most telling edit of each judge that got worse, or may have; equal ones once. Empty if no prompt changed. */
+export function editsBehind(result: Result): readonly Block[] {
+  const byWords = groupBy(loudJudges(result), editOf);
+  const told = [...byWords].filter(([words]) => words !== undefined).map(([, judges]) => judges);
+  const rest = told.length - mostEdits;
+  const more = rest > 0 ? [paragraph(small(`… and ${counted(rest, 'more edit')}.`))] : [];
+  return wideCard('edits', 'Edits behind it', [...told.slice(0, mostEdits).flatMap(editBlocks), ...more], 'Edits');
+}
+
+/** Where it is, and its words. */
+function editBlocks(judges: readonly JudgeResult[]): readonly Block[] {
+  const [first] = judges;
+  if (first === undefined) return [];
+  const places = judges.slice(0, mostJudges).flatMap(({ promptChange: change }) => {
+    return change === undefined ? [] : [code(`${change.file}:${change.line}`)];
+  });
+  const more = judges.length - mostJudges;
+  const rest = more > 0 ? [moreJudges(more)] : [];
+  return [paragraph(small(...between(' ', places), ...rest)), { kind: 'quote', text: editWords(first) }];
+}

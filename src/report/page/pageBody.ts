@@ -1,7 +1,6 @@
 import type { MovedItems } from '../../compare/movedItems.ts';
 import { costTexts, requestsText } from '../askedText.ts';
-import { reproductionLines } from '../document/closerLook.ts';
-import { doubtBlock } from '../document/commentBody.ts';
+import { doubtBlock, failedBlocks, whyBlocks } from '../document/commentBody.ts';
 import {
   type Block,
   between,
@@ -14,84 +13,67 @@ import {
   type Part,
   type Phrase,
   paragraph,
-  pasteable,
   small,
   strong,
   toned,
 } from '../document/document.ts';
-import { evalSetCallouts } from '../document/evalSetCallouts.ts';
-import { judgeDetails } from '../document/judgeDetails.ts';
+import { editBlocks, editsPlace } from '../document/editWords.ts';
+import { allNumbers, judgeDetails, measuredJudges } from '../document/judgeDetails.ts';
+import { evalSetCallouts } from '../document/judgeNotes.ts';
 import { nextStep, repairs } from '../document/nextStep.ts';
 import { passRateLine } from '../document/passRateLine.ts';
 import { card, wideCard } from '../document/places.ts';
-import { footer } from '../document/reportDocument.ts';
+import { pasteable } from '../document/repositoryLinks.ts';
 import { standingBlocks } from '../document/standingBlocks.ts';
-import { noModelAsked, versionName } from '../headline.ts';
+import { noModelAsked } from '../headline.ts';
 import { patternsOf, worstItemOf } from '../lookHere.ts';
-import { counted, pEquals } from '../numbers.ts';
+import { counted, durationText, pEquals } from '../numbers.ts';
 import { adjustedPs, movedCounts, shownMove } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
 import { standingOf } from '../standing.ts';
-import { titleSentence } from '../titleSentence.ts';
-import { why } from '../why.ts';
-import { biasSections, noiseBlocks } from './biasSections.ts';
-import { editBlocks, editsPlace } from './editBlocks.ts';
-import { editsBehind } from './editsBehind.ts';
 import { itemsBlock } from './itemsBlock.ts';
-import { judgesTable, verdictCounts } from './judgesTable.ts';
+import { judgeCards, noiseBlocks } from './judgeCards.ts';
+import { editsBehind, judgesTable, verdictCounts } from './judgesCard.ts';
 import { movedBlocks } from './movedSection.ts';
-import { confusionCards, peopleCard } from './peopleSections.ts';
-import { failedBlocks, timeTexts } from './runFacts.ts';
 import { trendCard } from './trendCard.ts';
 import { valueBlocks } from './valuesSection.ts';
 
-/** Where the page comes from, and what it may show of items. */
-export type PageStyle = Omit<DocumentStyle, 'items' | 'depth'>;
-
-/** The card of items has all; the tables below name the first. */
-const fewItems = 20;
-
-/** The page of a gate: what happened, how sure that is, what to do; then every item, and what the judge leans to. */
-export function gatePage(result: Result, shown: PageStyle = {}): readonly Block[] {
-  const style: DocumentStyle = { ...shown, items: Number.POSITIVE_INFINITY, depth: 'full' };
-  const measured = result.judges.filter(({ sides }) => sides.head !== undefined);
-  const [only] = measured;
+/** What happened, how sure that is, what to do; then every item, and what the judge leans to. */
+export function pageBody(result: Result, style: DocumentStyle): readonly Block[] {
+  const measured = measuredJudges(result);
+  const alone = measured.length === 1 ? measured : [];
   return [
-    { kind: 'heading', text: [titleSentence(result)], tag: result.verdict, above: versions(result) },
     ...leadOf(result, style),
     facts(result, style),
     ...failedBlocks(result),
     ...notices(result, style),
-    ...(measured.length === 1 && only !== undefined
-      ? judgeSections(only, result, style, '')
+    ...(alone.length === 1
+      ? alone.flatMap((judge) => judgeSections(judge, result, style, ''))
       : manySections(measured, result, style)),
-    ...details(result, measured, style),
-    ...(result.footnotes ?? []).map((text) => paragraph(small(...pasteable(text)))),
-    footer(result, style),
+    ...wideCard('numbers', 'All numbers', allNumbers(alone, result, style), 'Numbers'),
   ];
 }
 
-function versions({ compared: { base, head } }: Result): string {
-  return base === undefined ? versionName(head) : `${versionName(base)} → ${versionName(head)}`;
+/** The only judge of the run; undefined if there are several. */
+function aloneIn({ judges }: Result): JudgeResult | undefined {
+  return judges.length === 1 ? judges[0] : undefined;
 }
 
 /** The verdict in one or two sentences. */
 function leadOf(result: Result, { detail }: DocumentStyle): readonly Block[] {
-  if (result.judges.length > 1 && standingOf(result) === 'plain') return [paragraph(...verdictCounts(result))];
-  const told = why(result);
-  const [judge] = result.judges;
-  const isAlone = result.judges.length === 1 && judge !== undefined;
-  const doubt = isAlone && standingOf(result) === 'plain' ? doubtBlock(judge, result) : undefined;
+  const isPlain = standingOf(result) === 'plain';
+  if (result.judges.length > 1 && isPlain) return [paragraph(...verdictCounts(result))];
+  const judge = aloneIn(result);
+  const doubt = judge !== undefined && isPlain ? doubtBlock(judge, result) : undefined;
   if (doubt !== undefined) return [doubt];
-  const patterns = isAlone ? patternsOf(judge, result.command) : [];
-  const item = isAlone && result.verdict === 'regression' ? lookFirst(judge, result, detail) : [];
-  if (result.verdict === 'regression' && patterns.length > 0) {
-    const ps = judge === undefined ? [] : adjustedPs(judge, 'regression');
-    const isProven = ps.length === 0 ? [] : [` Chance does not explain the drop (${pEquals(Math.max(...ps))}).`];
-    return [paragraph(...between(' ', patterns), ...isProven), ...item];
-  }
-  return told === undefined ? item : [paragraph(strong(`${told.title}:`), ' ', ...told.text), ...item];
+  if (judge === undefined || result.verdict !== 'regression') return whyBlocks(result);
+  const patterns = patternsOf(judge, result.command);
+  const item = lookFirst(judge, result, detail);
+  if (patterns.length === 0) return [...whyBlocks(result), ...item];
+  const ps = adjustedPs(judge, 'regression');
+  const isProven = ps.length === 0 ? [] : [` Chance does not explain the drop (${pEquals(Math.max(...ps))}).`];
+  return [paragraph(...between(' ', patterns), ...isProven), ...item];
 }
 
 /** The worst item, which opens. */
@@ -105,12 +87,12 @@ function lookFirst(judge: JudgeResult, { command }: Result, detail: DocumentStyl
 }
 
 function facts(result: Result, { detail }: DocumentStyle): Block {
-  const [judge] = result.judges;
-  const moved = result.judges.length === 1 && judge !== undefined ? shownMove(judge) : undefined;
+  const judge = aloneIn(result);
+  const moved = judge === undefined ? undefined : shownMove(judge);
   const isHere = detail !== 'none' && (judge?.itemScores?.length ?? 0) > 0;
   const facts = moved === undefined ? [] : movedFacts(moved);
   const parts: readonly Part[] = [
-    ...(result.judges.length === 1 && judge !== undefined ? [['Items ', strong(String(judge.items))]] : []),
+    ...(judge === undefined ? [] : [['Items ', strong(String(judge.items))]]),
     ...facts.map((of): Part => (isHere ? { kind: 'anchor', of, to: 'items' } : of)),
     requestsText(result.requests),
     ...costTexts(result.requests),
@@ -125,6 +107,14 @@ function movedFacts(moved: MovedItems): readonly Phrase[] {
     ['Worse ', strong(toned('bad', `▼ ${worse}`))],
     ['Better ', strong(`▲ ${better}`)],
   ];
+}
+
+/** `2026-11-27 17:11 UTC`, and how long the run took; empty if the result does not say. */
+function timeTexts({ startedAt, endedAt }: Result): readonly string[] {
+  const [start, end] = [startedAt, endedAt].map((at) => Date.parse(at ?? ''));
+  if (start === undefined || end === undefined || Number.isNaN(start) || Number.isNaN(end)) return [];
+  const ended = new Date(end).toISOString();
+  return [`${ended.slice(0, 10)} ${ended.slice(11, 16)} UTC`, `took ${durationText(Math.max(0, end - start) / 1000)}`];
 }
 
 function notices(result: Result, style: DocumentStyle): readonly Block[] {
@@ -150,7 +140,7 @@ function judgeSections(judge: JudgeResult, result: Result, style: DocumentStyle,
   const isAlone = judge.sides.base === undefined;
   const moved = isAlone ? valueBlocks(judge) : movedBlocks(judge, names);
   const edits = style.detail === 'none' ? [] : editBlocks(judge);
-  const trend = trendCard(judge, result, place);
+  const trend = trendCard(judge, result);
   const isDrift = result.command === 'drift';
   const next = nextStep(judge, result, style);
   const told = [...moved, ...passRateLine(judge, result), next, ...repairs(judge, result)];
@@ -160,15 +150,16 @@ function judgeSections(judge: JudgeResult, result: Result, style: DocumentStyle,
       ? []
       : [paragraph(small(aboutItems, ...withoutTexts(matrix, result))), matrix, ...unopened(matrix)];
   const change = edits.length === 0 ? [] : [paragraph(...editsPlace(judge)), ...edits];
-  return [
-    ...(moved.length === 0 ? [next] : card(`measures${place}`, title, told, 'Measures')),
-    ...card(`change${place}`, 'What changed in the judge', change, 'Change'),
+  const blocks = [
+    ...(moved.length === 0 ? [next] : card('measures', title, told, 'Measures')),
+    ...card('change', 'What changed in the judge', change, 'Change'),
     ...(isDrift ? trend : []),
-    ...wideCard(`items${place}`, 'Items and how they were shown', items, 'Items'),
-    ...placed([...biasSections(judge, names), ...peopleCard(judge, names), ...confusionCards(judge, names)], place),
-    ...placed(moved.length === 0 ? [] : noiseBlocks(judge, names), place),
+    ...wideCard('items', 'Items and how they were shown', items, 'Items'),
+    ...judgeCards(judge, names),
+    ...(moved.length === 0 ? [] : noiseBlocks(judge, names)),
     ...(isDrift ? [] : trend),
   ];
+  return placed(blocks, place);
 }
 
 /** Cards of one judge among several have ids of their own. */
@@ -202,26 +193,8 @@ function manySections(judges: readonly JudgeResult[], result: Result, style: Doc
     ...wideCard('judges', 'Judges, the worst first', judgesTable(result), 'Judges'),
     ...(style.detail === 'none' ? [] : editsBehind(result)),
     ...judges.flatMap((judge, index) => {
-      const of = [...judgeSections(judge, result, style, `-${index + 1}`), ...numbersOf(judge, result, style)];
+      const of = [...judgeSections(judge, result, style, `-${index + 1}`), ...judgeDetails(judge, result, style)];
       return folded([strong(nameText(judge)), `: ${judge.verdict}`], of, { id: `judge-${index + 1}` });
     }),
   ];
-}
-
-/** All numbers, and the command that makes them again. */
-function details(result: Result, measured: readonly JudgeResult[], style: DocumentStyle): readonly Block[] {
-  if (standingOf(result) === 'no-key') return [];
-  const lines = reproductionLines(result, style);
-  const [only] = measured;
-  const of = [
-    ...(measured.length === 1 && only !== undefined ? numbersOf(only, result, style) : []),
-    ...(lines.length === 0 ? [] : [paragraph(strong('Reproduce:')), ...lines]),
-  ];
-  return wideCard('numbers', 'All numbers', of, 'Numbers');
-}
-
-/** The tables of one judge, folded. */
-function numbersOf(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {
-  const blocks = judgeDetails(judge, result, judge.itemScores === undefined ? style : { ...style, items: fewItems });
-  return blocks.map((block) => (block.kind === 'folded' ? { ...block, open: false } : block));
 }

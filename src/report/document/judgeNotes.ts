@@ -1,0 +1,113 @@
+import type { Finding } from '../../gate/finding.ts';
+import type { FindingText, ItemsShown } from '../evalSetText.ts';
+import { findingText } from '../findingText.ts';
+import { fewFix, sees, settle, showNone } from '../lackText.ts';
+import { measureInSentence } from '../measureText.ts';
+import { counted, joined } from '../numbers.ts';
+import type { JudgeResult, Result } from '../result.ts';
+import { type Block, code, type DocumentStyle, paragraph, strong } from './document.ts';
+
+/** More would push the numbers out of sight. The rest are counted here and shown with their judges. */
+const mostCallouts = 6;
+
+/** Changes in the meaning of the numbers, and removed judges: shown above everything that is folded. */
+export function evalSetCallouts(result: Result, style: DocumentStyle): readonly Block[] {
+  const { judges, removedJudges } = result;
+  const gone = removedJudges.filter((name) => !judges.some((judge) => judge.name === name));
+  const callouts = [
+    ...judges.flatMap((judge) =>
+      loudNotes(judge, result, style.detail).map(
+        ({ level, title, text }): Block => ({
+          kind: 'callout',
+          tone: level === 'error' ? 'caution' : 'warning',
+          text: [strong(title), ' (', code(judge.name), `): ${text}`],
+        }),
+      ),
+    ),
+    ...gone.map((name): Block => {
+      const text = ['Judge ', code(name), ' is not in the head any more.'];
+      return { kind: 'callout', tone: 'warning', text };
+    }),
+  ];
+  const rest = callouts.length - mostCallouts;
+  if (rest <= 0) return callouts;
+  return [...callouts.slice(0, mostCallouts), paragraph(`… and ${counted(rest, 'more warning')} of this kind.`)];
+}
+
+/** Findings that a table of differences already shows. */
+const inTable: readonly Finding['kind'][] = ['regression', 'uncertain-drop', 'not-proven'];
+
+/**
+ * What changes the meaning of every number: scores on another scale, and changes outside the judge's words. Shown above
+ * everything that can be folded.
+ */
+const loud: readonly Finding['kind'][] = [
+  'scale-reversed',
+  'scale-shifted',
+  'gold-leaked',
+  'items-known',
+  'variables-added',
+  'example-of-many',
+  'example-unshown',
+  'judge-removed',
+  'head-alone',
+  'entry-changed',
+  'form-changed',
+  'prompt-in-place',
+  'reading-changed',
+  'eval-set-changed',
+  'rules-changed',
+  'cost-raised',
+  'scale-changed',
+  'no-reference',
+];
+
+/** A judge that is younger than its reference is no warning. */
+function isLoud(finding: Finding): boolean {
+  return loud.includes(finding.kind) && !(finding.kind === 'no-reference' && finding.why === 'younger');
+}
+
+/** Scores on another scale first, then eval set, rules and scale. */
+function loudNotes({ findings }: JudgeResult, result: Result, shown: ItemsShown | undefined): readonly FindingText[] {
+  return loud
+    .flatMap((kind) => findings.filter((finding) => finding.kind === kind && isLoud(finding)))
+    .map((finding) => findingText(finding, result, shown));
+}
+
+/**
+ * The remaining notes about a judge if a table has its differences: one line for all measures with too few items, and
+ * for an uncertain drop only what would settle it.
+ */
+export function otherNotes({ findings }: JudgeResult, result: Result, shown?: ItemsShown): readonly FindingText[] {
+  const few = findings.flatMap((finding) => (isShort(finding) ? [finding] : []));
+  const rest = findings.filter((finding) => !inTable.includes(finding.kind) && !isLoud(finding) && !isShort(finding));
+  return [...rest.map((finding) => findingText(finding, result, shown)), ...tooFew(few), ...unsettled(findings)];
+}
+
+type TooFew = Extract<Finding, { kind: 'too-few-items' }>;
+
+/** Whether the finding lacks only items. */
+function isShort(finding: Finding): finding is TooFew {
+  return finding.kind === 'too-few-items' && finding.lacks === undefined;
+}
+
+function tooFew(few: readonly TooFew[]): readonly FindingText[] {
+  const [first] = few;
+  if (first === undefined) return [];
+  const measures = few.map((finding) => `${measureInSentence(finding)} (n = ${finding.n})`);
+  const text = `${joined(measures)}; at least ${counted(first.minItems, 'item')} are asked for. ${fewFix}`;
+  return [{ level: 'warning', title: 'Not judged', text }];
+}
+
+function unsettled(findings: readonly Finding[]): readonly FindingText[] {
+  return findings.flatMap((finding): readonly FindingText[] => {
+    if (finding.kind !== 'uncertain-drop' && finding.kind !== 'not-proven') return [];
+    const { kind, difference, itemsNeeded } = finding;
+    const about = measureInSentence(difference);
+    const [title, needed] =
+      kind === 'uncertain-drop'
+        ? [`Uncertain for ${about}`, settle(itemsNeeded, difference)]
+        : [`Uncertain: ${about} is not shown to be as good as before`, showNone(itemsNeeded, difference)];
+    return [{ level: 'warning', title, text: needed + sees(difference) }];
+  });
+}
