@@ -5,10 +5,10 @@ import { groupBy } from '../shared/groupBy.ts';
 import { inWrittenUnit } from '../shared/measureNames.ts';
 import { stateText } from './admissionText.ts';
 import { between, code, type Phrase } from './document/document.ts';
-import type { OfKind } from './evalSetText.ts';
 import { fallen, notProven, since } from './fallenClause.ts';
-import { findingText, reasons } from './findingText.ts';
-import { lackingWords, lackWords, otherScale, otherScaleClause, outageText } from './lackText.ts';
+import { findingText } from './findingText.ts';
+import type { OfKind } from './findingWords.ts';
+import { lackingWords, lackWords, otherScale, otherScaleClause, reasons } from './lackText.ts';
 import { type Limit, limitsOf, limitWords, whyBroken } from './limitText.ts';
 import { measureInSentence } from './measureText.ts';
 import { counted, inUnit, joined, percent, sampleSize, trimmed, writtenInUnit } from './numbers.ts';
@@ -16,6 +16,7 @@ import { headlineFalls } from './rankedDifferences.ts';
 import type { JudgeResult, Result } from './result.ts';
 import { type SideNames, sideNames } from './sideNames.ts';
 import { hasOtherEvalSet, type Standing, standingOf } from './standing.ts';
+import { stopText } from './stopText.ts';
 import { continued } from './text.ts';
 
 export interface Why {
@@ -153,8 +154,7 @@ function limits(some: readonly Limit[], proof: string): string {
 
 function unmeasured(findings: readonly Finding[], names: SideNames): string {
   for (const finding of findings) {
-    if (finding.kind === 'stopped')
-      return finding.because === 'outage' ? outageText(finding.why).clause : stops[finding.because];
+    if (finding.kind === 'stopped') return stopText(finding).clause;
     if (finding.kind === 'gold-leaked' && spoilsTheEvalSet({ kind: finding.leak }))
       return 'its prompt knows items that it is measured on, so it was not asked';
     if (finding.kind === 'too-many-unreadable') {
@@ -181,11 +181,3 @@ function unmeasured(findings: readonly Finding[], names: SideNames): string {
     'no rule could be applied'
   );
 }
-
-const stops = {
-  'model-retired': 'the model is gone, so the two versions cannot be compared on it',
-  interrupted: 'the run was interrupted',
-  budget: 'the budget does not cover the requests of the run',
-  'no-key': 'there is no key for the provider',
-  unreadable: 'none of its first replies can be read, so it was asked no further',
-} as const;
