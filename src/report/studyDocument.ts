@@ -8,17 +8,20 @@ import { confidenceLevel, counted, nothing, percent } from './numbers.ts';
 import { drawnTable, plainTable } from './page/studyGrids.ts';
 import { pictureOf } from './page/studyPictures.ts';
 import type { Study } from './study.ts';
-import { studyLead, studySentence, studyTitle } from './studyTitles.ts';
+import { studies } from './studyTitles.ts';
 import { begun } from './text.ts';
 
 /** A study: texts have each table as the paper has it; on a page it is a card, drawn or shown as a picture. */
 export function studyDocument(study: Study): readonly Block[] {
-  const { study: name, tables, notes } = study;
+  const { study: name, tables, notes, confidence } = study;
   const alone = aloneIn(tables);
-  const found = studySentence(study, alone.length > 0);
+  const { about, paper, found } = studies[name];
+  const sentence = (alone.length > 0 ? found(tables) : undefined) ?? begun(about);
+  const text = [`Study: ${about}, after ${paper}`];
+  const lead = `After ${paper}. A line is the interval at ${confidenceLevel(confidence)}; all lines of a table that have one unit share an axis.`;
   return [
-    { kind: 'heading', text: [studyTitle(study)], found, tag: 'study', above: [name, ...alone].join(' · ') },
-    onPage(paragraph(studyLead(study))),
+    { kind: 'heading', text, found: sentence, tag: 'study', above: [name, ...alone].join(' · ') },
+    onPage(paragraph(lead)),
     ...missingCallout(study),
     inText(...tables.flatMap((table) => [paragraph(tableTitle(table)), plainTable(table), ...unreadableLine(table)])),
     onPage(
