@@ -104,7 +104,9 @@ function headline(result: Result): Headline {
     }
     case 'no-key':
       return { before: 'unmeasured (there is no key to ask with)' };
-    default:
+    case 'accepted':
+    case 'advisory':
+    case 'plain':
       return judges.length === 0 ? { before: 'unmeasured: there is no judge' } : verdictHeadline(result);
   }
 }

@@ -4,7 +4,7 @@ import { changedWords, wordMarks } from './changedWords.ts';
 import { type Block, code, nameText, paragraph, small, textList } from './document/document.ts';
 import { inText, onPage, wideCard } from './document/places.ts';
 import { measureOf } from './measureText.ts';
-import { counted, countedItems, inUnit, pEquals } from './numbers.ts';
+import { counted, countedItems, grouped, inUnit, pEquals } from './numbers.ts';
 import type { JudgeOptimization, Optimization, Step, TestedText } from './optimization.ts';
 import { changedPhrase } from './page/editBlocks.ts';
 import { candidatesTable, trajectoryChart } from './page/trajectoryBlocks.ts';
@@ -29,7 +29,7 @@ export function optimizationDocument(optimization: Optimization, delivery: Deliv
       factsOf: ({ parts, groups, rounds, candidates, refused, timesTested }) => [
         ['Test part', countedItems(parts.test, { n: parts.test, groups: groups?.test })],
         ['Rounds', String(rounds)],
-        ['Candidates', `${candidates.toLocaleString('en-US')}, ${refused} refused`],
+        ['Candidates', `${grouped(candidates)}, ${refused} refused`],
         ['Looks at the test part', String(timesTested)],
       ],
       blocksOf: (judge) => judgeBlocks(judge, optimization),

@@ -4,7 +4,7 @@ import { unmeasuredShare, warnedShare } from '../study/unreadable.ts';
 import { askedOfText, dollars } from './askedText.ts';
 import { type Block, folded, nameText, paragraph, textList } from './document/document.ts';
 import { card, inText, onPage, wideCard } from './document/places.ts';
-import { confidenceLevel, counted, nothing, percent } from './numbers.ts';
+import { confidenceLevel, counted, grouped, nothing, percent } from './numbers.ts';
 import { drawnTable, plainTable } from './page/studyGrids.ts';
 import { pictureOf } from './page/studyPictures.ts';
 import type { Study } from './study.ts';
@@ -75,7 +75,7 @@ function unreadableLine({ unreadable: all }: StudyTable): readonly Block[] {
   const whole = all.filter(({ variant }) => variant === undefined);
   const [unreadable, replies] = [sumOf(whole, 'unreadable'), sumOf(whole, 'replies')];
   const share = unreadable === 0 ? '' : ` (${percent(unreadable / replies)})`;
-  const text = `Unreadable replies: ${unreadable.toLocaleString('en-US')} of ${replies.toLocaleString('en-US')}${share}.`;
+  const text = `Unreadable replies: ${grouped(unreadable)} of ${grouped(replies)}${share}.`;
   const most = all.filter((one) => one.share >= unmeasuredShare);
   const many = all.filter((one) => one.share >= warnedShare && one.share < unmeasuredShare);
   if (most.length + many.length === 0) return [paragraph(text)];

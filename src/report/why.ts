@@ -75,8 +75,7 @@ export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Resul
         of(findings, 'judge-removed').length > 0 ? 'the head has this judge no more' : undefined,
         fallen(of(findings, 'regression'), isProven),
         since(of(headlineFalls({ findings }), 'regression-since'), isProven),
-        broken('floor', findings),
-        broken('ceiling', findings),
+        ...limits(findings, 'regression'),
       );
     case 'uncertain':
       return clauses(
@@ -88,8 +87,7 @@ export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Resul
         fallen(of(findings, 'error-grown'), `and chance does not explain it (p < ${alpha})`, 'within'),
         since(headlineFalls({ findings }), `but these items cannot tell it from chance (p ≥ ${alpha})`),
         notProven(of(findings, 'not-proven')),
-        unsettled('floor', findings),
-        unsettled('ceiling', findings),
+        ...limits(findings, 'uncertain'),
         ...of(findings, 'too-few-groups').map(
           ({ groups, needed }) => `${counted(groups, 'group')} of items can prove nothing (it takes ${needed})`,
         ),
@@ -128,19 +126,18 @@ function clauses(...parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined).join('; ') || 'a rule is broken';
 }
 
-/** Each with its reason: the interval, or that the base is beyond the limit too. */
-function broken(kind: Limit['kind'], findings: readonly Finding[]): string | undefined {
-  const all = limitsOf(findings).filter((one) => one.kind === kind && one.word === 'regression');
-  const told = [...groupBy(all, whyBroken)].map(([reason, of]) => limits(of, `and ${reason}`));
-  return told.length === 0 ? undefined : told.join('; ');
+/** The broken limits, or those that are not settled; each with its reason, the floors first. */
+function limits(findings: readonly Finding[], word: Limit['word']): readonly string[] {
+  const proofOf = (one: Limit) =>
+    word === 'regression' ? `and ${whyBroken(one)}` : 'but these items cannot settle it';
+  const all = limitsOf(findings).filter((one) => one.word === word);
+  return (['floor', 'ceiling'] as const).flatMap((kind) => {
+    const own = all.filter((one) => one.kind === kind);
+    return [...groupBy(own, proofOf)].map(([proof, alike]) => limitsClause(alike, proof));
+  });
 }
 
-function unsettled(kind: Limit['kind'], findings: readonly Finding[]): string | undefined {
-  const all = limitsOf(findings).filter((one) => one.kind === kind && one.word === 'uncertain');
-  return all.length === 0 ? undefined : limits(all, 'but these items cannot settle it');
-}
-
-function limits(some: readonly Limit[], proof: string): string {
+function limitsClause(some: readonly Limit[], proof: string): string {
   const told = some.map(({ kind, measured, value }) => {
     const { measure } = measured;
     const { beyond, name } = limitWords[kind];
