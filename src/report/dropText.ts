@@ -115,7 +115,7 @@ export function sees({ measure, n, groups, detectable }: Judged): string {
 }
 
 /** The meaning of a graded measure in words, as far as known; else empty. */
-export function inWords({ measure, family, base, head, scaleWidth = 0 }: Judged): string {
+function inWords({ measure, family, base, head, scaleWidth = 0 }: Judged): string {
   const apart = (share: number) => trimmed(Math.round(10 * share * scaleWidth) / 10);
   const now = `${apart(head)} ${apart(head) === '1' ? 'point' : 'points'}`;
   const between = family === 'position' ? 'orders' : 'variants';

@@ -109,7 +109,7 @@ export const lackWords = {
 } as const satisfies Readonly<Record<Lack, string>>;
 
 /** How to fix it. */
-export const lackFixes = {
+const lackFixes = {
   family: 'Perturb it, or take the rule out.',
   variants: 'Choose a family with several variants, or take the rule out.',
   control: 'Ask or record the control too, or take the rule out.',
