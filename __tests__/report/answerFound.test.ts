@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AnswerForm } from '../../src/judge/answerContract.ts';
 import type { Judge } from '../../src/judge/judge.ts';
-import { answerFoundOf, answerFoundText } from '../../src/report/scaleFound.ts';
+import { answerFoundOf, answerFoundText } from '../../src/report/foundInPrompt.ts';
 
 const judge: Judge = {
   name: 'tone',

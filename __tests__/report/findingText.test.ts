@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Finding } from '../../src/gate/finding.ts';
 import { otherNotes } from '../../src/report/document/judgeNotes.ts';
+import { settle } from '../../src/report/dropText.ts';
 import { findingText } from '../../src/report/findingText.ts';
-import { settle } from '../../src/report/lackText.ts';
 import { measureInSentence, measureOf } from '../../src/report/measureText.ts';
 import { measureNames } from '../../src/shared/measureNames.ts';
 import { anomalyOf, differenceOf, fallen, judgeOf, measuredOf, resultOf } from './writtenResult.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { outageText } from '../../src/report/lackText.ts';
 import { markdownReport } from '../../src/report/markdown.ts';
+import { stopText } from '../../src/report/stopText.ts';
 import { judgeOf, resultOf } from './writtenResult.ts';
 
 const stoppedBy = (why: string) => {
@@ -19,7 +19,7 @@ describe('why a provider gave no replies', () => {
     ['getaddrinfo ENOTFOUND api.example.com.', 'the provider did not answer (getaddrinfo ENOTFOUND api.example.com)'],
     ['', 'the provider did not answer'],
   ])('%j is reported as %j', (why, clause) => {
-    expect(outageText(why).clause).toBe(clause);
+    expect(stopText({ because: 'outage', why }).clause).toBe(clause);
   });
 
   it('is short and inert, for any answer of the provider', () => {

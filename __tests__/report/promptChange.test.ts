@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import stringWidth from 'string-width';
 import { changedWords } from '../../src/report/changedWords.ts';
-import { promptChange } from '../../src/report/promptChange.ts';
+import { promptChange, promptEdits } from '../../src/report/promptChange.ts';
 import fc, { anyCharacter } from '../support/fastCheck.ts';
 
 const between = (base: readonly string[], head: readonly string[], named?: number) =>
-  promptChange({ file: 'a.md', text: base.join('\n') }, { file: 'b.md', text: head.join('\n') }, named);
+  promptChange(promptEdits(base.join('\n'), { file: 'b.md', text: head.join('\n'), options: [] }), named);
 
 describe('the edit of a prompt that a report shows', () => {
   it('is the one with the most changed letters, by the line of the head', () => {
@@ -27,7 +27,7 @@ describe('the edit of a prompt that a report shows', () => {
   });
 
   it('does not exist if the files differ in their line breaks alone', () => {
-    expect(promptChange({ file: 'a', text: 'x\r\ny' }, { file: 'a', text: 'x\ny' })).toBeUndefined();
+    expect(promptChange(promptEdits('x\r\ny', { file: 'a', text: 'x\ny', options: [] }))).toBeUndefined();
   });
 
   it('begins both lines shortly before what differs, and holds nothing that does not show', () => {
@@ -41,7 +41,7 @@ describe('the edit of a prompt that a report shows', () => {
     const text = fc.string({ unit: anyCharacter, maxLength: 400 });
     fc.assert(
       fc.property(text, text, (base, head) => {
-        const told = promptChange({ file: 'a', text: base }, { file: 'a', text: head });
+        const told = promptChange(promptEdits(base, { file: 'a', text: head, options: [] }));
         for (const line of [told?.removed ?? '', told?.added ?? '']) {
           expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
           expect(stringWidth(line)).toBeLessThanOrEqual(119);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { parseConfiguration } from '../../src/config/evenhandFile.ts';
 import type { WrittenBlock } from '../../src/config/prompt/judgeBlock.ts';
 import type { Score } from '../../src/judge/scale.ts';
-import { statingLines } from '../../src/report/foundLine.ts';
+import { statingLines } from '../../src/report/foundInPrompt.ts';
 import { judged, parsed } from '../support/schemaJudge.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

@@ -185,7 +185,7 @@ export function echo(): ProviderChoice {
       "  | { readonly kind: 'all-gold'; readonly items: number }",
     ),
     before(
-      'src/report/findingText.ts',
+      'src/report/lackText.ts',
       "  'no-gold': ({",
       "  'all-gold': ({ items }) => ({ level: 'notice', title: 'All gold', text: String(items) }),",
     ),

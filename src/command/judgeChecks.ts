@@ -4,7 +4,7 @@ import { admissionState } from '../judge/admission.ts';
 import { itemsToLabel } from '../judge/itemsToLabel.ts';
 import { stateText } from '../report/admissionText.ts';
 import { fittingFamilies, fittingLines } from '../report/fittingFamilies.ts';
-import { foundLine, statingLines } from '../report/foundLine.ts';
+import { foundLine, statingLines } from '../report/foundInPrompt.ts';
 import { goldTable } from '../report/goldTable.ts';
 
 /** What was found, and lines to paste. Plain text; the printer escapes it. Every check that fails has a `fix`. */

@@ -1,5 +1,4 @@
 import type { Judged } from '../gate/finding.ts';
-import type { Annotators } from '../measure/annotators.ts';
 import type { Estimated } from '../measure/estimates.ts';
 import { type MeasureName, measureWords } from '../shared/measureNames.ts';
 import { inUnit, percent } from './numbers.ts';
@@ -70,25 +69,20 @@ export function areShares(measures: readonly MeasureName[]): boolean {
   return measures.every((measure) => measureWords[measure].unit === 'share');
 }
 
-const alphas = {
-  binary: 'alphaNominal',
-  names: 'alphaNominal',
-  ranks: 'alphaOrdinal',
-  numbers: 'alphaInterval',
-} as const satisfies Readonly<Record<ScaleSort, keyof Annotators>>;
-
 /** How far people agree among themselves, and the judge with them; undefined if there are only single labels. */
 export function humanCeiling(judge: JudgeResult): string | undefined {
   const { base, head } = judge.sides;
   const annotators = (head ?? base)?.annotators;
   const pairs = annotators?.pairwiseAgreement;
   if (annotators === undefined || pairs === undefined) return undefined;
-  const alpha = annotators[alphas[scaleSort(judge)]] ?? annotators.alphaNominal;
+  const sort = scaleSort(judge);
+  const own = sort === 'ranks' ? annotators.alphaOrdinal : sort === 'numbers' ? annotators.alphaInterval : undefined;
+  const alpha = own ?? annotators.alphaNominal;
   const beside = alpha === undefined ? '' : ` (alpha ${inUnit('alphaNominal', alpha.value)})`;
   const [before, now] = [base, head].map((side) => side?.measures['all']?.annotatorAgreement);
   const earlier = before === undefined ? '' : ` (base: ${percent(before.value)})`;
-  const own = now === undefined ? '' : `; the judge agrees with a person in ${percent(now.value)}${earlier}`;
-  return `people agree with each other in ${percent(pairs.value)} of pairs${beside}${own}`;
+  const judged = now === undefined ? '' : `; the judge agrees with a person in ${percent(now.value)}${earlier}`;
+  return `people agree with each other in ${percent(pairs.value)} of pairs${beside}${judged}`;
 }
 
 /** Recorded scores with more different values than this count as numbers. */

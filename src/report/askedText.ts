@@ -1,6 +1,6 @@
 import type { StopWhy } from '../gate/early/whyStop.ts';
 import type { Mitigation } from './mitigation.ts';
-import { counted } from './numbers.ts';
+import { counted, grouped } from './numbers.ts';
 import type { JudgeResult, RequestCounts } from './result.ts';
 
 /** `2,240 requests: 1,920 asked, 320 alike`; kinds with a count of zero are left out. */
@@ -13,7 +13,7 @@ export function requestsText({ planned, ...counts }: RequestCounts): string {
     [counts.notNeeded, 'not needed'],
     [counts.unanswered, 'unanswered'],
   ] as const;
-  const told = kinds.filter(([count]) => count > 0).map(([count, kind]) => `${count.toLocaleString('en-US')} ${kind}`);
+  const told = kinds.filter(([count]) => count > 0).map(([count, kind]) => `${grouped(count)} ${kind}`);
   return `${counted(planned, 'request')}: ${told.join(', ')}`;
 }
 
@@ -21,8 +21,8 @@ export function requestsText({ planned, ...counts }: RequestCounts): string {
 export function askedOfText({ requests, provider, seed }: Pick<Mitigation, 'requests' | 'provider' | 'seed'>): string {
   const { asked, fromLedger, notNeeded, unanswered } = requests;
   const lacking = unanswered === 0 ? '' : `, ${counted(unanswered, 'reply', 'replies')} missing`;
-  const spared = notNeeded === 0 ? '' : `, ${notNeeded.toLocaleString('en-US')} not needed`;
-  return `${counted(asked, 'request')} asked of ${provider}, ${fromLedger.toLocaleString('en-US')} from the ledger${spared}${lacking}; seed ${seed}.`;
+  const spared = notNeeded === 0 ? '' : `, ${grouped(notNeeded)} not needed`;
+  return `${counted(asked, 'request')} asked of ${provider}, ${grouped(fromLedger)} from the ledger${spared}${lacking}; seed ${seed}.`;
 }
 
 /** What was paid and saved, if prices are given. The saving assumes the average cost of a request. */
@@ -54,5 +54,5 @@ const whys = {
 /** `400 items`; `100 of 400 items` if only some items count. */
 export function itemsText({ early, items }: Pick<JudgeResult, 'early' | 'items'>): string {
   const of = counted(items, 'item');
-  return early === undefined || early.items === early.of ? of : `${early.items.toLocaleString('en-US')} of ${of}`;
+  return early === undefined || early.items === early.of ? of : `${grouped(early.items)} of ${of}`;
 }

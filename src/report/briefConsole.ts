@@ -1,5 +1,5 @@
 import { costTexts, requestsText } from './askedText.ts';
-import { changesTable, type DrawnChange } from './changesTable.ts';
+import { changesTable } from './changesTable.ts';
 import { loudJudges } from './document/closerLook.ts';
 import { nameText, type Phrase, phraseText } from './document/document.ts';
 import { wordCounts } from './document/editWords.ts';
@@ -12,7 +12,7 @@ import { standingBlocks } from './document/standingBlocks.ts';
 import { letterSigns, noModelAsked } from './headline.ts';
 import { patternsOf } from './lookHere.ts';
 import { plainInSentence } from './measureText.ts';
-import { counted, pEquals } from './numbers.ts';
+import { counted, grouped, pEquals } from './numbers.ts';
 import { plainText } from './plainText.ts';
 import { adjustedPs, leadingMove, movedCounts } from './rankedDifferences.ts';
 import type { JudgeResult, Result } from './result.ts';
@@ -46,10 +46,9 @@ function oneJudge(judge: JudgeResult | undefined, width: number): readonly strin
   if (judge === undefined || !isLoud(judge)) return [];
   const changes = ruleRows(judge)
     .slice(0, firstRows)
-    .map(({ measured, word, difference, limit, since }): DrawnChange => {
-      const after = since === undefined ? '' : ` since ${since}`;
-      const name = plainInSentence(measured).replace('every option ', 'every ');
-      return { name: `${name}${after}`, word, difference, value: limit?.measured.value, measured };
+    .map((row) => {
+      const name = plainInSentence(row.measured).replace('every option ', 'every ');
+      return { ...row, name: `${name}${row.since === undefined ? '' : ` since ${row.since}`}` };
     });
   return changesTable(changes, width, movedText(judge));
 }
@@ -77,9 +76,8 @@ function manyJudges(result: Result, width: number): readonly string[] {
     .flatMap(({ judge, accuracy, steady }) => {
       const told =
         accuracy?.word === judge.verdict ? accuracy : ((steady?.word === judge.verdict ? steady : accuracy) ?? steady);
-      if (told === undefined) return [];
-      const { word, difference } = told;
-      return [{ judge, name: plainText(nameText(judge)), word, difference, measured: difference, value: undefined }];
+      const name = plainText(nameText(judge));
+      return told === undefined ? [] : [{ ...told, judge, name, measured: told.difference, limit: undefined }];
     });
   const others = shown.filter(({ judge }) => !rows.some((row) => row.judge === judge));
   const unchanged = result.judges.length - changed.length;
@@ -91,7 +89,7 @@ function manyJudges(result: Result, width: number): readonly string[] {
       return wrap(line, { width, indent: '    ', first: '  ' });
     }),
     ...(rest === 0 ? [] : [`  … and ${counted(rest, 'more judge')}`]),
-    ...(unchanged === 0 ? [] : [`  ✓ ${unchanged.toLocaleString('en-US')} unchanged, not asked`]),
+    ...(unchanged === 0 ? [] : [`  ✓ ${grouped(unchanged)} unchanged, not asked`]),
   ];
 }
 

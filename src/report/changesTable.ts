@@ -1,20 +1,14 @@
-import type { Judged } from '../gate/finding.ts';
 import { inWrittenUnit, type MeasureName, measureWords } from '../shared/measureNames.ts';
+import type { RuleRow } from './document/ruleTable.ts';
 import { axisLine, intervalLine, leastColumns } from './intervalLine.ts';
 import { changeIntervalInUnit, inUnit, numberInUnit, shownInterval, signedInUnit } from './numbers.ts';
 import { axisOf, markOf } from './page/movedSection.ts';
-import { type RuleWord, signsOfOneCell } from './rankedDifferences.ts';
+import { signsOfOneCell } from './rankedDifferences.ts';
 import { cut, textWidth, wrap } from './text.ts';
-import { pad } from './textTable.ts';
+import { type Column, pad, textTable } from './textTable.ts';
 
-/** A measure before and after, or its value alone if there is nothing to compare it with. */
-export interface DrawnChange {
-  readonly name: string;
-  readonly word: RuleWord;
-  readonly measured: { readonly measure: MeasureName };
-  readonly difference: Judged | undefined;
-  readonly value: number | undefined;
-}
+/** What a rule tested, by a name: a measure before and after, or its value alone if there is nothing to compare it with. */
+type DrawnChange = RuleRow & { readonly name: string };
 
 const longestName = 30;
 /** In columns; a longer axis tells no more. */
@@ -25,23 +19,23 @@ const widestAxis = 48;
  * stands under the names, beside the numbers of the axis.
  */
 export function changesTable(changes: readonly DrawnChange[], width: number, below = ''): readonly string[] {
-  const set = changes.map(cellsOf);
-  const widths = [0, 1, 2].map((column) => Math.max(0, ...set.map((cells) => textWidth(cells[column] ?? ''))));
-  const used = 2 + widths.reduce((sum, one) => sum + one + 2, 0);
+  const [, ...texts] = textTable(textColumns, changes.map(cellsOf), Number.POSITIVE_INFINITY);
+  const used = 4 + Math.max(0, ...texts.map(textWidth));
   const columns = Math.min(widestAxis, width - used - 1);
   const unit = changes.map(({ difference }) => difference).find((one) => one !== undefined)?.measure;
-  if (unit === undefined || columns < leastColumns) return undrawn(changes, set, width, below);
+  if (unit === undefined || columns < leastColumns) return undrawn(changes, width, below);
   const ranked = changes.flatMap(({ difference, word }) => (difference === undefined ? [] : [{ difference, word }]));
   const axis = axisOf(ranked, measureWords[unit].unit);
   const lines = changes.map(({ difference }, row) => {
-    const [name = '', values = '', delta = ''] = set[row] ?? [];
-    const text = `  ${pad(name, widths[0])}  ${pad(values, widths[1], 'right')}  ${pad(delta, widths[2], 'right')}  `;
+    const text = pad(`  ${texts[row]}`, used);
     const isDrawn = difference !== undefined && measureWords[difference.measure].unit === measureWords[unit].unit;
     return `${text}${isDrawn ? intervalLine(markOf(difference, { tone: 'plain', axis }), columns) : ''}`.trimEnd();
   });
   const numbers = axisLine(axis, columns, (value) => tickText(unit, value));
   return [...lines, ...underLine(below, numbers, used)];
 }
+
+const textColumns = (['left', 'right', 'right'] as const).map((align): Column => ({ title: '', align }));
 
 /** The text and the axis on one line if they are apart. */
 function underLine(below: string, numbers: string, used: number): readonly string[] {
@@ -51,24 +45,26 @@ function underLine(below: string, numbers: string, used: number): readonly strin
   return [' '.repeat(used) + numbers, text].filter((line) => line !== '');
 }
 
-function cellsOf({ name, word, measured: { measure }, difference, value }: DrawnChange): readonly string[] {
-  const now = inUnit(measure, difference?.head ?? value);
+function cellsOf({
+  name,
+  word,
+  measured: { measure },
+  difference,
+  limit,
+}: DrawnChange): readonly [name: string, values: string, delta: string] {
+  const now = inUnit(measure, difference?.head ?? limit?.measured.value);
   const sign = `${signsOfOneCell[word]} ${cut(name, longestName)}`;
   if (difference === undefined) return [sign, now, ''];
   const { base, delta } = difference;
   return [sign, `${numberInUnit(measure, base)} → ${now}`, signedInUnit(measure, delta)];
 }
 
-function undrawn(
-  changes: readonly DrawnChange[],
-  set: readonly (readonly string[])[],
-  width: number,
-  below: string,
-): readonly string[] {
-  const lines = changes.flatMap(({ difference }, row) => {
+function undrawn(changes: readonly DrawnChange[], width: number, below: string): readonly string[] {
+  const lines = changes.flatMap((change) => {
+    const { difference } = change;
     const interval =
       difference === undefined ? '' : ` (${changeIntervalInUnit(difference.measure, shownInterval(difference))})`;
-    const [name = '', values = '', delta = ''] = set[row] ?? [];
+    const [name, values, delta] = cellsOf(change);
     const text = `${name} ${values}${delta === '' ? '' : `, ${delta}`}${interval}`;
     return wrap(text, { width, indent: '    ', first: '  ' });
   });

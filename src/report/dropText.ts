@@ -1,19 +1,21 @@
-import type { Finding, Judged } from '../gate/finding.ts';
-import type { FindingText } from './evalSetText.ts';
-import { inWords, sees, settle, showNone } from './lackText.ts';
+import type { Judged } from '../gate/finding.ts';
+import { measureWords } from '../shared/measureNames.ts';
+import type { FindingTexts } from './findingWords.ts';
+import { limitText } from './limitText.ts';
 import { measureInSentence } from './measureText.ts';
-import { fromToText, limitInUnit, pEquals, pValue, sampleSize, trimmed } from './numbers.ts';
+import {
+  countedItems,
+  fromToText,
+  limitInUnit,
+  pEquals,
+  percent,
+  pValue,
+  sampleSize,
+  sizeInUnit,
+  trimmed,
+} from './numbers.ts';
 
-type DropKind =
-  | 'regression'
-  | 'uncertain-drop'
-  | 'error-grown'
-  | 'worse-alone'
-  | 'not-proven'
-  | 'regression-since'
-  | 'uncertain-since'
-  | 'no-reference';
-
+/** What got worse, or may have. */
 export const dropTexts = {
   regression: ({ difference, tolerance }) => ({
     level: 'error',
@@ -50,12 +52,16 @@ export const dropTexts = {
     title: `Uncertain for ${measureInSentence(difference)} since ${since}`,
     text: `Step by step since ${since}: ${numbers(difference, tolerance)}. These items cannot tell it from chance.`,
   }),
+  'floor-broken': limitText,
+  'floor-uncertain': limitText,
+  'ceiling-broken': limitText,
+  'ceiling-uncertain': limitText,
   'no-reference': ({ since, why }) => ({
     level: why === 'younger' ? 'notice' : 'warning',
     title: `Not compared with ${since}`,
     text: lackOfReference[why],
   }),
-} satisfies { readonly [Kind in DropKind]: (finding: Extract<Finding, { kind: Kind }>) => FindingText };
+} satisfies Partial<FindingTexts>;
 
 const howToMove =
   'To accept today\'s judge as the new level, set "reference" in the base branch\'s configuration to a later commit or tag of that branch.';
@@ -83,4 +89,44 @@ function numbers(difference: Judged, tolerance: number): string {
  */
 function pOfJudgeAndRun({ p, pAlone = p, pAdjusted = p }: Judged, level: number): string {
   return `Alone, this judge would be a regression (${pEquals(pAlone)}, below gate.alone ${trimmed(level)}); among all judges of this run chance may explain it (${pEquals(pAdjusted)})`;
+}
+
+/** How many items would show the drop, if it is real. */
+export function settle(itemsNeeded: number | undefined, difference: Pick<Judged, 'n' | 'groups'>): string {
+  const { n } = difference;
+  const these = countedItems(n, difference);
+  if (itemsNeeded === undefined) return `These ${these} cannot tell it from chance; more would settle it.`;
+  const needed = countedItems(Math.max(itemsNeeded, n + 1), difference);
+  return `These ${these} cannot tell it from chance; if it is real, about ${needed} would show it.`;
+}
+
+/** How many items would show that nothing got worse, if that is so. */
+export function showNone(itemsNeeded: number | undefined, difference: Judged): string {
+  const these = `The gate is strict, and these ${countedItems(difference.n, difference)} do not show that it keeps within the limit`;
+  if (itemsNeeded === undefined) return `${these}; no number of items would.`;
+  return `${these}; if nothing got worse, about ${countedItems(itemsNeeded, difference)} would show it.`;
+}
+
+/** The smallest drop that so many items find: ` 40 items find a drop of 14.0 points in 80 % of runs.` */
+export function sees({ measure, n, groups, detectable }: Judged): string {
+  if (detectable === undefined) return '';
+  const way = measureWords[measure].better === 'higher' ? 'a drop' : 'a rise';
+  return ` ${countedItems(n, { n, groups })} find ${way} of ${sizeInUnit(measure, detectable)} in 80 % of runs.`;
+}
+
+/** The meaning of a graded measure in words, as far as known; else empty. */
+function inWords({ measure, family, base, head, scaleWidth = 0 }: Judged): string {
+  const apart = (share: number) => trimmed(Math.round(10 * share * scaleWidth) / 10);
+  const now = `${apart(head)} ${apart(head) === '1' ? 'point' : 'points'}`;
+  const between = family === 'position' ? 'orders' : 'variants';
+  switch (measure) {
+    case 'variantSpread':
+      return `Answers now differ between ${between} by ${now} on average (${apart(base)} before). `;
+    case 'normalizedMeanAbsoluteError':
+      return `Answers now lie ${now} from the gold on average (${apart(base)} before). `;
+    case 'pairwiseAgreement':
+      return `Two ${between} now agree in ${percent(head)} (${percent(base)} before). `;
+    default:
+      return '';
+  }
 }

@@ -57,7 +57,7 @@ export function isRunWarned({ verdict, judges, removedJudges }: Result): boolean
  */
 export function heading(result: Result): string {
   const start = `${runSign(result)} Evenhand: `;
-  const text = start + withRemoved(result, mostCharacters - start.length);
+  const text = start + withRemoved(headline(result), result.removedJudges.length, mostCharacters - start.length);
   const suffix = scaleSuffix(result);
   return text.length + suffix.length <= mostCharacters ? text + suffix : text;
 }
@@ -70,47 +70,65 @@ export function runSign(result: Result): string {
 
 const mostCharacters = 60;
 
+/** A headline, of which the name may be cut. */
+interface Headline {
+  readonly before: string;
+  readonly name?: string;
+  readonly after?: string;
+}
+
 /** A removed judge is named before anything folded; a long name is cut to make room. */
-function withRemoved(result: Result, room: number): string {
-  const gone = result.removedJudges.length;
-  const text = headline(result, room);
-  if (gone === 0 || text.endsWith(' removed')) return text;
-  const whole = `${text}, ${counted(gone, 'judge')} removed`;
+function withRemoved(words: Headline, removed: number, room: number): string {
+  const text = fitted(words, room);
+  if (removed === 0 || text.endsWith(' removed')) return text;
+  const whole = `${text}, ${counted(removed, 'judge')} removed`;
   if (whole.length <= room) return whole;
-  const short = `, ${gone} removed`;
-  return headline(result, room - short.length) + short;
+  const before = words.before.replace(' to ask with', '');
+  return fitted({ ...words, before, after: `${words.after ?? ''}, ${removed} removed` }, room);
 }
 
-function headline(result: Result, room: number): string {
-  const { judges, override } = result;
-  const standing = standingOf(result);
-  if (override !== undefined) {
-    const before = 'drop accepted for ';
-    return before + shortened(versionName(override.head), room - before.length);
-  }
-  if (standing === 'drift-accepted') return 'drift accepted';
-  if (standing === 'eval-set-failed') return evalSetHeadline(result, room);
-  if (judges.length === 0) return 'unmeasured: there is no judge';
-  if (standing === 'no-key') {
-    const whole = 'unmeasured (there is no key to ask with)';
-    return whole.length <= room ? whole : 'unmeasured (there is no key)';
-  }
-  return verdictHeadline(result, room);
+function fitted({ before, name, after = '' }: Headline, room: number): string {
+  return before + (name === undefined ? '' : shortened(name, room - before.length - after.length)) + after;
 }
 
-function verdictHeadline(result: Result, room: number): string {
+function headline(result: Result): Headline {
+  const { judges, override, removedJudges } = result;
+  if (override !== undefined) return { before: 'drop accepted for ', name: versionName(override.head) };
+  switch (standingOf(result)) {
+    case 'drift-accepted':
+      return { before: 'drift accepted' };
+    case 'eval-set-failed': {
+      const changed = judges.filter(hasOtherEvalSet);
+      if (changed.length === 0) return { before: `${counted(removedJudges.length, 'judge')} removed` };
+      return about(changed, result, `the ${changedPart(changed)} of `, ' changed');
+    }
+    case 'no-key':
+      return { before: 'unmeasured (there is no key to ask with)' };
+    case 'accepted':
+    case 'advisory':
+    case 'plain':
+      return judges.length === 0 ? { before: 'unmeasured: there is no judge' } : verdictHeadline(result);
+  }
+}
+
+function verdictHeadline(result: Result): Headline {
   const { verdict, command, judges, removedJudges } = result;
-  const these = verdict === 'pass' ? judges.filter((one) => one.verdict !== 'unchanged') : withVerdict(result);
-  const say = (before: string, after = '') => about(these, result, { before, after, room });
+  // A removed judge is counted separately.
+  const these = judges.filter((judge) =>
+    verdict === 'pass'
+      ? judge.verdict !== 'unchanged'
+      : judge.verdict === verdict && !removedJudges.includes(judge.name),
+  );
   const warned = isRunWarned(result) ? ' with warnings' : '';
   const drift = command === 'drift' ? 'drift: ' : '';
+  const say = (before: string, after = '') => about(these, result, before, after);
   switch (verdict) {
     case 'regression':
       if (removedJudges.length > 0 && these.length === 0)
-        return `regression: ${counted(removedJudges.length, 'judge')} removed`;
+        return { before: `regression: ${counted(removedJudges.length, 'judge')} removed` };
       return say(`${drift}regression in `, colour(result));
     case 'uncertain':
-      return fallenAlone(result, drift, room) ?? say(`${drift}uncertain for `, colour(result));
+      return fallenAlone(result, drift) ?? say(`${drift}uncertain for `, colour(result));
     case 'unmeasured':
       return say('unmeasured: ', colour(result));
     case 'new':
@@ -128,15 +146,14 @@ function verdictHeadline(result: Result, room: number): string {
  * `1 of 13 judges fell: tone −15.0 (green)`: the result of a test of one judge alone. The correction for the other
  * judges of the run hides it. Undefined if no judge fell alone.
  */
-function fallenAlone(result: Result, drift: string, room: number): string | undefined {
+function fallenAlone(result: Result, drift: string): Headline | undefined {
   const fallen = result.judges.filter(isWorseAlone);
   const [first] = fallen;
   const found = first?.findings.find(({ kind }) => kind === 'worse-alone');
   if (first === undefined || found?.kind !== 'worse-alone') return undefined;
   const { measure, delta } = found.difference;
-  const before = `${drift}${of(fallen, result)} fell: `;
   const after = ` ${signedInUnit(measure, delta)}${fallen.length === 1 ? '' : ', …'}${colour(result)}`;
-  return `${before}${shortened(first.name, room - before.length - after.length)}${after}`;
+  return { before: `${drift}${of(fallen, result)} fell: `, name: first.name, after };
 }
 
 /**
@@ -148,28 +165,17 @@ function colour({ verdict, exitCode }: Result): string {
   return verdict === 'uncertain' ? ' (red)' : '';
 }
 
-function evalSetHeadline(result: Result, room: number): string {
-  const { judges, removedJudges } = result;
-  const changed = judges.filter(hasOtherEvalSet);
-  if (changed.length === 0) return `${counted(removedJudges.length, 'judge')} removed`;
+function changedPart(changed: readonly JudgeResult[]): string {
   const isOf = (kind: Finding['kind']) => changed.some(({ findings }) => findings.some((one) => one.kind === kind));
-  const what = isOf('eval-set-changed') ? 'evaluation set' : isOf('rules-changed') ? 'rules' : 'entry';
-  return about(changed, result, { before: `the ${what} of `, after: ' changed', room });
+  return isOf('eval-set-changed') ? 'evaluation set' : isOf('rules-changed') ? 'rules' : 'entry';
 }
 
 /** The name if the run has only one judge, else `n of m`. */
-function about(
-  these: readonly JudgeResult[],
-  result: Result,
-  { before, after, room }: Readonly<Record<'before' | 'after', string>> & { readonly room: number },
-): string {
+function about(these: readonly JudgeResult[], result: Result, before: string, after: string): Headline {
   const [only, ...more] = these;
   const isAlone = result.judges.every((judge) => judge === only || judge.verdict === 'unchanged');
-  const who =
-    only !== undefined && more.length === 0 && isAlone
-      ? shortened(only.name, room - before.length - after.length)
-      : of(these, result);
-  return before + who + after;
+  if (only !== undefined && more.length === 0 && isAlone) return { before, name: only.name, after };
+  return { before: before + of(these, result), after };
 }
 
 function of(these: readonly JudgeResult[], { judges }: Result): string {
@@ -185,11 +191,6 @@ function shortened(name: string, room: number): string {
     if (text.length <= room) return text;
   }
   return '…';
-}
-
-/** A removed judge is counted separately. */
-function withVerdict({ judges, verdict, removedJudges }: Result): readonly JudgeResult[] {
-  return judges.filter((judge) => judge.verdict === verdict && !removedJudges.includes(judge.name));
 }
 
 /** Scores on another scale change the meaning of every number, so the heading says so if it has the room. */

@@ -1,53 +1,94 @@
-import type { Finding, Judged, Lack } from '../gate/finding.ts';
+import type { Finding, Lack } from '../gate/finding.ts';
 import { isOtherScale } from '../gate/judgeVerdict.ts';
-import type { ScaleAnomaly } from '../measure/scaleAnomaly.ts';
-import { measureWords } from '../shared/measureNames.ts';
-import type { FindingText } from './evalSetText.ts';
-import {
-  changeInUnit,
-  counted,
-  countedItems,
-  intervalInUnit,
-  inUnit,
-  joined,
-  percent,
-  sizeInUnit,
-  trimmed,
-} from './numbers.ts';
-import { visibleText } from './plainText.ts';
+import { stateText } from './admissionText.ts';
+import type { FindingText, FindingTexts, OfKind } from './findingWords.ts';
+import { measureInSentence, measureOf } from './measureText.ts';
+import { changeInUnit, counted, intervalInUnit, inUnit, joined, percent, trimmed } from './numbers.ts';
 import type { JudgeResult, Result } from './result.ts';
 import { type SideNames, sideNames } from './sideNames.ts';
-import { cut } from './text.ts';
+import { showQuestion, stopText } from './stopText.ts';
+import { begun, cut } from './text.ts';
 
-/** A judge that leaves no room for position bias. */
-export function hiddenBiasText({ why, accuracy }: Extract<Finding, { kind: 'bias-hidden' }>): FindingText {
-  const { value, interval, n } = accuracy;
-  const is = `Accuracy under position is ${percent(value)} (${intervalInUnit('accuracy', interval)}, n = ${n}): so`;
-  const text =
-    why === 'too-right'
-      ? `${is} few answers are in doubt that position bias could hardly show. Add harder items.`
-      : `${is} many answers are wrong that position bias could hardly show. Check gold and guidelines, or add easier items.`;
-  return { level: 'notice', title: 'Position bias could hardly show', text };
-}
-
-export function discriminationText(found: Extract<Finding, { kind: 'discrimination' }>): FindingText {
-  const { items, rule, comma, ratio } = found;
-  const interval = ratio?.interval;
-  const title = 'A stricter or more lenient rubric';
-  const moved = `It moves scores by ${percent(rule)} of the scale, and changes that must not matter move them by ${percent(comma)} (n = ${items})`;
-  const stuck = ' The judge does not move for a rule either.';
-  if (ratio === undefined || interval === undefined)
-    return { level: rule === 0 ? 'warning' : 'notice', title, text: `${moved}.${rule === 0 ? stuck : ''}` };
-  const { low, high } = interval;
-  const range = Number.isFinite(high) ? `${low.toFixed(1)} … ${high.toFixed(1)}` : `at least ${low.toFixed(1)}`;
-  const text = `${moved}: a ratio of ${ratio.value.toFixed(1)} (${range}).`;
-  if (low > 1) return { level: 'notice', title, text };
-  const told =
-    ratio.value > 1
-      ? 'These items do not show that the judge moves more for a rule than for a comma.'
-      : 'The judge moves as much for a comma as for a rule, or more.';
-  return { level: 'warning', title, text: `${text} ${told}` };
-}
+/** What could not be measured, or hardly, and scores that mean little. */
+export const lackTexts = {
+  'scale-reversed': scaleText,
+  'scale-shifted': scaleText,
+  'too-few-items': ({ measure, family, n, minItems, lacks }) => ({
+    level: 'warning',
+    title: `${measureOf({ measure, family })} was not judged`,
+    text:
+      lacks === undefined
+        ? `n = ${n}, and at least ${counted(minItems, 'item')} are asked for. ${fewFix}`
+        : `${sentence(lackWords[lacks])} ${lackFixes[lacks]}`,
+  }),
+  'too-few-groups': ({ groups, needed }) => ({
+    level: 'warning',
+    title: `${counted(groups, 'group')} of items can prove nothing`,
+    text: `The items of a group are exchanged together, and whatever ${counted(groups, 'group')} show, chance may explain it: no drop, however large, could fail here. It takes at least ${needed} groups, and all of ${needed} would have to get worse. Add items from other groups.`,
+  }),
+  'design-effect': ({ measure, family, n, groups, designEffect }) => ({
+    level: 'notice',
+    title: 'Items of one group change together',
+    text: `Without the group, the interval of ${measureInSentence({ measure, family })} would have been ${Math.sqrt(designEffect).toFixed(1)} times too narrow (design effect ${designEffect.toFixed(1)}). The ${counted(n, 'item')} tell as much as ${counted(Math.max(1, Math.round(n / designEffect)), 'independent item')}: more groups tell more, and more items of these hardly do. There are ${groups}.`,
+  }),
+  'too-many-unreadable': ({ side, replies, without, maxUnreadable, why }, { names }) => ({
+    level: 'error',
+    title: `Too many replies without a score ${names.on[side]}`,
+    text: `${without} of ${counted(replies, 'reply', 'replies')} (${percent(without / replies)}), at most ${percent(maxUnreadable)} may: ${reasons(why)}. There is no verdict; this says nothing about whether the judge got worse. ${showQuestion}`,
+  }),
+  /** Why a number is no verdict although the measured value keeps its limit. */
+  unanswered: (finding, { names }) => {
+    const { measure, limit, value, atWorst } = finding;
+    const told = (of: number) => (limit === 'drop' ? changeInUnit(measure, of) : inUnit(measure, of));
+    const what = limit === 'drop' ? 'change' : 'value';
+    return {
+      level: 'error',
+      title: `${measureOf(finding)} hangs on answers that are lacking`,
+      text: `${lackingWords(finding, names)} no answer. The ${what} as measured is ${told(value)}; with the worst answers in their place it would be ${told(atWorst)}, which would fail the check. There is no verdict. Run it again, or add the judgments that are not in the file.`,
+    };
+  },
+  stopped: (finding) => {
+    const { title, fix } = stopText(finding);
+    return { level: 'error', title, text: `${sentence(finding.why)} ${fix}` };
+  },
+  'not-admitted': ({ judge, state }) => ({
+    level: 'error',
+    title: state.kind === 'none' ? 'The judge has no admission' : 'The admission of the judge has expired',
+    text: `The configuration asks for one (gate.admission), and the head's is: ${stateText(state)}. Run evenhand admit --judge "${cut(judge, 40)}" on the head, and commit the record that it writes.`,
+  }),
+  'no-gold': ({ items }) => ({
+    level: 'notice',
+    title: 'Accuracy was not measured',
+    text: `None of the ${counted(items, 'item')} has a gold label, so only consistency counts. To label: evenhand label; labels count once they are on the base branch.`,
+  }),
+  /** A judge that leaves no room for position bias. */
+  'bias-hidden': ({ why, accuracy }) => {
+    const { value, interval, n } = accuracy;
+    const is = `Accuracy under position is ${percent(value)} (${intervalInUnit('accuracy', interval)}, n = ${n}): so`;
+    const text =
+      why === 'too-right'
+        ? `${is} few answers are in doubt that position bias could hardly show. Add harder items.`
+        : `${is} many answers are wrong that position bias could hardly show. Check gold and guidelines, or add easier items.`;
+    return { level: 'notice', title: 'Position bias could hardly show', text };
+  },
+  discrimination: ({ items, rule, comma, ratio }) => {
+    const interval = ratio?.interval;
+    const title = 'A stricter or more lenient rubric';
+    const moved = `It moves scores by ${percent(rule)} of the scale, and changes that must not matter move them by ${percent(comma)} (n = ${items})`;
+    const stuck = ' The judge does not move for a rule either.';
+    if (ratio === undefined || interval === undefined)
+      return { level: rule === 0 ? 'warning' : 'notice', title, text: `${moved}.${rule === 0 ? stuck : ''}` };
+    const { low, high } = interval;
+    const range = Number.isFinite(high) ? `${low.toFixed(1)} … ${high.toFixed(1)}` : `at least ${low.toFixed(1)}`;
+    const text = `${moved}: a ratio of ${ratio.value.toFixed(1)} (${range}).`;
+    if (low > 1) return { level: 'notice', title, text };
+    const told =
+      ratio.value > 1
+        ? 'These items do not show that the judge moves more for a rule than for a comma.'
+        : 'The judge moves as much for a comma as for a rule, or more.';
+    return { level: 'warning', title, text: `${text} ${told}` };
+  },
+} satisfies Partial<FindingTexts>;
 
 /** As a clause: why a judge has no value for a measure. */
 export const lackWords = {
@@ -68,7 +109,7 @@ export const lackWords = {
 } as const satisfies Readonly<Record<Lack, string>>;
 
 /** How to fix it. */
-export const lackFixes = {
+const lackFixes = {
   family: 'Perturb it, or take the rule out.',
   variants: 'Choose a family with several variants, or take the rule out.',
   control: 'Ask or record the control too, or take the rule out.',
@@ -85,13 +126,18 @@ export const lackFixes = {
   spread: 'Add items of other kinds, or use accuracy.',
 } as const satisfies Readonly<Record<Lack, string>>;
 
+export const fewFix = 'Add labelled items, or lower gate.minItems.';
+
 /** The text after a family with one variant; empty if it has more, or is the judge as written. */
 export function loneVariant(family: string, variants: number): string {
   return family === 'control' || variants !== 1 ? '' : '; one variant alone can have no consistency';
 }
 
 /** The text about scores that seem to be on another scale: loud if these scores will be merged. */
-export function scaleText(side: 'base' | 'head', anomaly: ScaleAnomaly, names: SideNames): FindingText {
+function scaleText(
+  { side, anomaly }: OfKind<'scale-reversed' | 'scale-shifted'>,
+  { names }: { readonly names: SideNames },
+): FindingText {
   const { kind, value } = anomaly;
   const items = `${percent(anomaly.share)} of ${counted(anomaly.n, 'item')}`;
   const againstWords = {
@@ -113,7 +159,7 @@ export function scaleText(side: 'base' | 'head', anomaly: ScaleAnomaly, names: S
 }
 
 /** ` under 2-0-1`, ` on head`. */
-function whereOf(on: string, { variant, family }: ScaleAnomaly): string {
+function whereOf(on: string, { variant, family }: OfKind<'scale-reversed'>['anomaly']): string {
   if (variant !== undefined) return ` under ${variant} ${on}`;
   return family === 'all' ? ` ${on}` : ` under ${family} ${on}`;
 }
@@ -128,90 +174,23 @@ export function otherScaleClause(findings: readonly Finding[]): string | undefin
 export function otherScale({ findings, verdict }: JudgeResult, result: Pick<Result, 'command'>): string {
   if (verdict !== 'regression' && verdict !== 'uncertain') return '';
   const found = findings.filter(isOtherScale).toSorted((a, b) => a.kind.localeCompare(b.kind));
-  const titles = found.map(({ side, anomaly }) => scaleText(side, anomaly, sideNames(result)).title);
+  const titles = found.map((one) => scaleText(one, { names: sideNames(result) }).title);
   const more = titles.length > 1 ? `, and so in ${counted(titles.length - 1, 'more place')}` : '';
   return titles.length === 0 ? '' : ` ${titles[0]}${more}: this may be all that is wrong.`;
 }
 
-const longestReason = 100;
-
-/** Why a provider gave no replies, as a title and as a clause, with its error in short. */
-export function outageText(why: string): { readonly title: string; readonly clause: string } {
-  if (/insufficient_quota|exceeded your current quota/i.test(why)) {
-    return { title: 'The quota of the provider is used up', clause: 'the quota of the provider is used up' };
-  }
-  if (/\b429\b|rate limit/i.test(why)) {
-    return { title: 'The rate limit of the provider was reached', clause: 'the provider refused for its rate limit' };
-  }
-  const said = cut(visibleText(why).trim(), longestReason).replace(/[.:;,\s]+$/, '');
-  const title = said.startsWith('the provider answered ')
-    ? 'The provider answered with an error'
-    : 'The provider did not answer';
-  if (said === '') return { title, clause: 'the provider did not answer' };
-  return { title, clause: said.startsWith('the provider ') ? said : `the provider did not answer (${said})` };
-}
-
-type Unanswered = Extract<Finding, { kind: 'unanswered' }>;
-
-/** Why a number is no verdict although the measured value keeps its limit. */
-export function unansweredText(finding: Unanswered, names: SideNames): string {
-  const { measure, limit, value, atWorst } = finding;
-  const told = (of: number) => (limit === 'drop' ? changeInUnit(measure, of) : inUnit(measure, of));
-  const what = limit === 'drop' ? 'change' : 'value';
-  return `${lackingWords(finding, names)} no answer. The ${what} as measured is ${told(value)}; with the worst answers in their place it would be ${told(atWorst)}, which would fail the check. There is no verdict. Run it again, or add the judgments that are not in the file.`;
-}
-
 /** `3 questions on base and 12 questions on head got` */
-export function lackingWords({ base, head }: Pick<Unanswered, 'base' | 'head'>, { on }: SideNames): string {
+export function lackingWords({ base, head }: OfKind<'unanswered'>, { on }: SideNames): string {
   const sides = [...(base > 0 ? [[base, on.base] as const] : []), ...(head > 0 ? [[head, on.head] as const] : [])];
   return `${joined(sides.map(([count, side]) => `${counted(count, 'question')} ${side}`))} got`;
 }
 
-export const fewFix = 'Add labelled items, or lower gate.minItems.';
-
-/** How many items would show the drop, if it is real. */
-export function settle(itemsNeeded: number | undefined, difference: Pick<Judged, 'n' | 'groups'>): string {
-  const { n } = difference;
-  const these = countedItems(n, difference);
-  if (itemsNeeded === undefined) return `These ${these} cannot tell it from chance; more would settle it.`;
-  const needed = countedItems(Math.max(itemsNeeded, n + 1), difference);
-  return `These ${these} cannot tell it from chance; if it is real, about ${needed} would show it.`;
+/** `36 unanswered, 2 cut off`. */
+export function reasons(why: Readonly<Record<string, number>>): string {
+  const parts = Object.entries(why).map(([reason, count]) => `${count} ${reason.replaceAll('-', ' ')}`);
+  return parts.join(', ') || 'no reason is known';
 }
 
-/** How many items would show that nothing got worse, if that is so. */
-export function showNone(itemsNeeded: number | undefined, difference: Judged): string {
-  const these = `The gate is strict, and these ${countedItems(difference.n, difference)} do not show that it keeps within the limit`;
-  if (itemsNeeded === undefined) return `${these}; no number of items would.`;
-  return `${these}; if nothing got worse, about ${countedItems(itemsNeeded, difference)} would show it.`;
-}
-
-/** The smallest drop that so many items find: ` 40 items find a drop of 14.0 points in 80 % of runs.` */
-export function sees({ measure, n, groups, detectable }: Judged): string {
-  if (detectable === undefined) return '';
-  const way = measureWords[measure].better === 'higher' ? 'a drop' : 'a rise';
-  return ` ${countedItems(n, { n, groups })} find ${way} of ${sizeInUnit(measure, detectable)} in 80 % of runs.`;
-}
-
-/** The meaning of a graded measure in words, as far as known; else empty. */
-export function inWords({ measure, family, base, head, scaleWidth = 0 }: Judged): string {
-  const apart = (share: number) => trimmed(Math.round(10 * share * scaleWidth) / 10);
-  const now = `${apart(head)} ${apart(head) === '1' ? 'point' : 'points'}`;
-  const between = family === 'position' ? 'orders' : 'variants';
-  switch (measure) {
-    case 'variantSpread':
-      return `Answers now differ between ${between} by ${now} on average (${apart(base)} before). `;
-    case 'normalizedMeanAbsoluteError':
-      return `Answers now lie ${now} from the gold on average (${apart(base)} before). `;
-    case 'pairwiseAgreement':
-      return `Two ${between} now agree in ${percent(head)} (${percent(base)} before). `;
-    default:
-      return '';
-  }
-}
-
-/** How many items would show on which side of its limit the value lies, if it stays the same. */
-export function settleLimit(itemsNeeded: number | undefined, measured: Pick<Judged, 'n' | 'groups'>): string {
-  return itemsNeeded === undefined
-    ? 'More items may settle it.'
-    : `If the value stays, about ${countedItems(itemsNeeded, measured)} would settle it.`;
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? begun(text) : `${begun(text)}.`;
 }

@@ -1,8 +1,7 @@
 import type { Finding, Measured } from '../gate/finding.ts';
-import type { FindingText, OfKind } from './evalSetText.ts';
-import { settleLimit } from './lackText.ts';
+import type { FindingText, OfKind } from './findingWords.ts';
 import { measureInSentence } from './measureText.ts';
-import { intervalInUnit, inUnit, sampleSize, writtenInUnit } from './numbers.ts';
+import { countedItems, intervalInUnit, inUnit, sampleSize, writtenInUnit } from './numbers.ts';
 
 /** A broken floor or ceiling, or one that may be broken. */
 export interface Limit {
@@ -43,17 +42,20 @@ export function limitText(finding: OfKind<LimitKind>): FindingText {
     const title = `Regression: ${measure} is ${beyond} its ${name}`;
     return { level: 'error', title, text: `${against}: ${whyBroken(limit)}.` };
   }
-  const needed = 'itemsNeeded' in finding ? finding.itemsNeeded : undefined;
   const { base } = finding;
   // The base is already beyond the limit.
   const baseToo =
     base === undefined
       ? ''
       : `The base is beyond it too (${inUnit(base.measure, base.value)}): a head that is ${further} fails. `;
-  const rest = `${baseToo}${settleLimit(needed, measured)}`;
+  const needed = 'itemsNeeded' in finding ? finding.itemsNeeded : undefined;
+  const settled =
+    needed === undefined
+      ? 'More items may settle it.'
+      : `If the value stays, about ${countedItems(needed, measured)} would settle it.`;
   const title = `Uncertain: ${measure} may be ${beyond} its ${name}`;
   const reaches = measured.interval ? 'the interval lies on both sides of it' : 'these items tell no interval';
-  return { level: 'warning', title, text: `${against}: ${reaches}. ${rest}` };
+  return { level: 'warning', title, text: `${against}: ${reaches}. ${baseToo}${settled}` };
 }
 
 /** `the whole interval lies below`; `the base is below it too (78.3 %), and the head is lower`. */

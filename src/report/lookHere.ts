@@ -72,51 +72,45 @@ function option({ flippingOptions, prompt }: JudgeResult): readonly Phrase[] {
   return [[`${what}, option `, code(labelText(named.option)), told]];
 }
 
-function preference({ sides }: JudgeResult, names: SideNames): string | undefined {
-  const [base, head] = [sides.base?.measures, sides.head?.measures];
-  if (base === undefined || head === undefined) return undefined;
-  const found = [place(base['position'], head['position'], names), length(base['length'], head['length'], names)];
-  const [most] = found.flatMap((one) => one ?? []).sort((a, b) => b.gain - a.gain);
-  return most === undefined || most.gain < tellingGain ? undefined : most.text;
+/** The place, or the length, that gained most replies; undefined if none gained enough. */
+function preference({ sides: { base, head } }: JudgeResult, names: SideNames): string | undefined {
+  const gains = [
+    ...placeGains(base?.measures['position'], head?.measures['position']),
+    ...lengthGains(base?.measures['length'], head?.measures['length']),
+  ];
+  const [most] = gains.toSorted((a, b) => gainOf(b) - gainOf(a));
+  if (most === undefined || gainOf(most) < tellingGain) return undefined;
+  const { now, before, what, under, fair } = most;
+  const replies = counted(now.replies, 'reply', 'replies');
+  return `${what} is now chosen in ${percent(shareOf(now))} of ${replies} ${under} (${names.base}: ${percent(shareOf(before))})${fair}.`;
 }
 
-interface Pattern {
-  readonly gain: number;
-  readonly text: string;
+interface Gain {
+  readonly now: Share;
+  readonly before: Share;
+  readonly what: string;
+  readonly under: string;
+  readonly fair: string;
 }
 
-/** The place that gained most replies under reordering. */
-function place(
-  base: FamilyMeasures | undefined,
-  head: FamilyMeasures | undefined,
-  names: SideNames,
-): Pattern | undefined {
-  const before = base?.placePreference;
+/** Under reordering, one for each place. */
+function placeGains(base: FamilyMeasures | undefined, head: FamilyMeasures | undefined): readonly Gain[] {
   const places = head?.placePreference ?? [];
-  if (before === undefined) return undefined;
-  const gains = places.map((now, index) => ({ now, earlier: before[index], gain: gainOf(now, before[index]) }));
-  const [most] = gains.sort((a, b) => b.gain - a.gain);
-  if (most === undefined) return undefined;
-  const { now, earlier, gain } = most;
-  return {
-    gain,
-    text: `Whatever the options say, the one shown ${ordinal(now.place, places.length)} is now chosen in ${percent(shareOf(now))} of ${counted(now.replies, 'reply', 'replies')} under reordering (${names.base}: ${percent(shareOf(earlier))}); a fair judge would choose each place in ${percent(1 / places.length)}.`,
-  };
+  return (base?.placePreference === undefined ? [] : places).map((now, index) => ({
+    now,
+    before: base?.placePreference?.[index] ?? noReplies,
+    what: `Whatever the options say, the one shown ${ordinal(now.place, places.length)}`,
+    under: 'under reordering',
+    fair: `; a fair judge would choose each place in ${percent(1 / places.length)}`,
+  }));
 }
 
-/** How much more often the judge chooses the option that is explained at length. */
-function length(
-  base: FamilyMeasures | undefined,
-  head: FamilyMeasures | undefined,
-  names: SideNames,
-): Pattern | undefined {
-  const earlier = base?.lengthPreference;
-  const now = head?.lengthPreference;
-  if (earlier === undefined || now === undefined) return undefined;
-  return {
-    gain: gainOf(now, earlier),
-    text: `The option that is explained at greatest length is now chosen in ${percent(shareOf(now))} of ${counted(now.replies, 'reply', 'replies')} that lengthen one (${names.base}: ${percent(shareOf(earlier))}), whatever it says.`,
-  };
+/** Of the option that is explained at length. */
+function lengthGains(base: FamilyMeasures | undefined, head: FamilyMeasures | undefined): readonly Gain[] {
+  const [before, now] = [base?.lengthPreference, head?.lengthPreference];
+  if (before === undefined || now === undefined) return [];
+  const what = 'The option that is explained at greatest length';
+  return [{ now, before, what, under: 'that lengthen one', fair: ', whatever it says' }];
 }
 
 /** The gold that most of the worse items share, and the score that they mostly get now. */
@@ -133,14 +127,19 @@ function missedGold(moved: MovedItems | undefined): string | undefined {
   return `${top[1]} of the ${worse.length} items that are worse ${top[0]}.`;
 }
 
-type Share = { readonly chosen: number; readonly replies: number } | undefined;
-
-function shareOf(counts: Share): number {
-  return counts === undefined || counts.replies === 0 ? 0 : counts.chosen / counts.replies;
+interface Share {
+  readonly chosen: number;
+  readonly replies: number;
 }
 
-function gainOf(now: Share, earlier: Share): number {
-  return shareOf(now) - shareOf(earlier);
+const noReplies: Share = { chosen: 0, replies: 0 };
+
+function shareOf({ chosen, replies }: Share): number {
+  return replies === 0 ? 0 : chosen / replies;
+}
+
+function gainOf({ now, before }: Gain): number {
+  return shareOf(now) - shareOf(before);
 }
 
 function ordinal(place: number, of: number): string {

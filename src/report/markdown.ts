@@ -105,24 +105,11 @@ function inlineMarkdown(inline: Inline): string {
 /** GitHub reads no Markdown inside a summary. */
 function inlineHtml(inline: Inline): string {
   if (typeof inline === 'string') return escapeHtmlInMarkdown(inline);
-  switch (inline.kind) {
-    case 'code':
-      return `<code>${escapeHtmlInMarkdown(inline.text)}</code>`;
-    case 'strong':
-      return `<b>${inline.of.map(inlineHtml).join('')}</b>`;
-    case 'small':
-      return `<sub>${inline.of.map(inlineHtml).join('')}</sub>`;
-    case 'link':
-    case 'anchor':
-    case 'tone':
-    case 'shade':
-      return inline.of.map(inlineHtml).join('');
-    case 'removed':
-    case 'added':
-    case 'interval':
-    case 'bar':
-      return escapeHtmlInMarkdown(phraseText([inline]));
-  }
+  if (inline.kind === 'code') return `<code>${escapeHtmlInMarkdown(inline.text)}</code>`;
+  if (!('of' in inline)) return escapeHtmlInMarkdown(phraseText([inline]));
+  const of = inline.of.map(inlineHtml).join('');
+  const tag = inline.kind === 'strong' ? 'b' : inline.kind === 'small' ? 'sub' : undefined;
+  return tag === undefined ? of : `<${tag}>${of}</${tag}>`;
 }
 
 type Rung = Pick<DocumentStyle, 'items' | 'judges' | 'depth'>;

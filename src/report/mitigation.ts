@@ -24,9 +24,24 @@ export interface Mitigation extends RunAccount {
   readonly judges: readonly JudgeMitigation[];
 }
 
-export interface JudgeMitigation {
+/** What every run that proposes changes says about a judge. */
+export interface TestedJudge {
   readonly name: string;
   readonly prompt: string;
+  /** Why there is no outcome. */
+  readonly why: string | undefined;
+  /**
+   * Which look at the test part this was. Its level decides the outcome and the intervals of `test`. Undefined if there
+   * is no `test`.
+   */
+  readonly look: TestLook | undefined;
+  /** How many looks at these items the ledger knows, of all runs. */
+  readonly timesTested: number;
+  /** The complete files with the best version; undefined if it is not better, or if its edits must be made by hand. */
+  readonly files: readonly { readonly path: string; readonly text: string }[] | undefined;
+}
+
+export interface JudgeMitigation extends TestedJudge {
   /** How many items each part has. */
   readonly parts: Readonly<Record<ItemPart, number>>;
   /** The groups of these items; undefined if each item is alone. */
@@ -40,21 +55,8 @@ export interface JudgeMitigation {
   /** The candidate with the largest gain, if the best is another one: cheaper, and not provably below it. */
   readonly largest: string | undefined;
   readonly test: Comparison | undefined;
-  /**
-   * The complete files with the best candidate; undefined if it is not better, or if its edits must be made by hand.
-   */
-  readonly files: readonly { readonly path: string; readonly text: string }[] | undefined;
   /** `better`: the test part proves it. Undefined: no measurement was possible. */
   readonly outcome: 'better' | 'not-proven' | 'none-helps' | undefined;
-  /** Why there is no outcome. */
-  readonly why: string | undefined;
-  /**
-   * Which look at the test part this was. Its level decides the outcome and the intervals of `test`. Undefined if there
-   * is no `test`.
-   */
-  readonly look: TestLook | undefined;
-  /** How many looks at these items the ledger knows, of all runs. */
-  readonly timesTested: number;
 }
 
 /** Each further look at the same items needs a stronger proof. */

@@ -38,9 +38,14 @@ export function pEquals(p: number | undefined): string {
   return text.startsWith('<') ? `p ${text}` : `p = ${text}`;
 }
 
+/** `1,920`. */
+export function grouped(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
 /** `1 item`, `12 items`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  return `${grouped(count)} ${count === 1 ? one : many}`;
 }
 
 /** Items, and the groups that contain them. */
@@ -189,7 +194,7 @@ export function durationText(seconds: number): string {
 /** `1,200 input tokens (800 cached), 40 output tokens`; undefined if none were counted. */
 export function tokensText({ inputTokens, cachedTokens, outputTokens }: Usage): string | undefined {
   if (inputTokens + outputTokens === 0) return undefined;
-  const cached = cachedTokens === 0 ? '' : ` (${cachedTokens.toLocaleString('en-US')} cached)`;
+  const cached = cachedTokens === 0 ? '' : ` (${grouped(cachedTokens)} cached)`;
   return `${counted(inputTokens, 'input token')}${cached}, ${counted(outputTokens, 'output token')}`;
 }
 

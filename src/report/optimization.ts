@@ -3,7 +3,7 @@ import type { MethodName } from '../optimise/candidate.ts';
 import type { ObjectiveName } from '../optimise/objective.ts';
 import type { Interval } from '../statistics/interval.ts';
 import type { WilliamsTest } from '../statistics/williams.ts';
-import type { RunAccount, TestLook } from './mitigation.ts';
+import type { RunAccount, TestedJudge } from './mitigation.ts';
 
 /** What `evenhand optimize` found. Every report of it uses only this. */
 export interface Optimization extends RunAccount {
@@ -14,9 +14,7 @@ export interface Optimization extends RunAccount {
   readonly judges: readonly JudgeOptimization[];
 }
 
-export interface JudgeOptimization {
-  readonly name: string;
-  readonly prompt: string;
+export interface JudgeOptimization extends TestedJudge {
   /** The region's lines in its file, from 1; undefined if its lines are not lines of the file. */
   readonly lines: readonly [first: number, last: number] | undefined;
   /** Items. */
@@ -37,13 +35,6 @@ export interface JudgeOptimization {
   /** Undefined if there was nothing to confirm, or no measurement was possible. */
   readonly test: TestedText | undefined;
   readonly outcome: 'better' | 'not-proven' | 'worse' | undefined;
-  /** Why there is no outcome. */
-  readonly why: string | undefined;
-  /** As in a mitigation. */
-  readonly look: TestLook | undefined;
-  readonly timesTested: number;
-  /** The complete files with the best text; undefined if it is not better. */
-  readonly files: readonly { readonly path: string; readonly text: string }[] | undefined;
   readonly trajectory: readonly Step[];
 }
 

@@ -5,7 +5,7 @@ import { type Block, code, nameText, paragraph, small, textList } from './docume
 import { changedPhrase } from './document/editWords.ts';
 import { inText, onPage, wideCard } from './document/places.ts';
 import { measureOf } from './measureText.ts';
-import { counted, countedItems, inUnit, pEquals } from './numbers.ts';
+import { counted, countedItems, grouped, inUnit, pEquals } from './numbers.ts';
 import type { JudgeOptimization, Optimization, Step, TestedText } from './optimization.ts';
 import { candidatesTable, trajectoryChart } from './page/trajectoryBlocks.ts';
 import { proposedDocument } from './proposedDocument.ts';
@@ -29,7 +29,7 @@ export function optimizationDocument(optimization: Optimization, delivery: Deliv
       factsOf: ({ parts, groups, rounds, candidates, refused, timesTested }) => [
         ['Test part', countedItems(parts.test, { n: parts.test, groups: groups?.test })],
         ['Rounds', String(rounds)],
-        ['Candidates', `${candidates.toLocaleString('en-US')}, ${refused} refused`],
+        ['Candidates', `${grouped(candidates)}, ${refused} refused`],
         ['Looks at the test part', String(timesTested)],
       ],
       blocksOf: (judge) => judgeBlocks(judge, optimization),

@@ -2,7 +2,7 @@ import type { Forecast, HeldLimit } from '../plan/forecast.ts';
 import type { Estimate } from '../plan/questions.ts';
 import type { TimeToAsk } from '../plan/timeToAsk.ts';
 import { dollars } from './askedText.ts';
-import { counted, durationText } from './numbers.ts';
+import { counted, durationText, grouped } from './numbers.ts';
 
 /** What asking would need: requests, tokens, money and time. */
 export interface PlanCosts {
@@ -27,14 +27,13 @@ export function planCostLines(costs: PlanCosts): readonly string[] {
   const { shard, estimate, forecast } = costs;
   const { planned, fromLedger, shared, toAsk } = estimate;
   const cached = forecast.cachedTokensAtMost;
-  const n = (count: number) => count.toLocaleString('en-US');
   return [
     ...(shard === undefined
       ? []
       : [
-          `shard ${shard.index} of ${shard.of}: ${n(shard.requests)} of ${counted(shard.ofRequests, 'distinct request')}`,
+          `shard ${shard.index} of ${shard.of}: ${grouped(shard.requests)} of ${counted(shard.ofRequests, 'distinct request')}`,
         ]),
-    `${counted(planned, 'request')}: ${n(fromLedger)} in the ledger, ${n(shared)} alike, ${n(toAsk)} to ask`,
+    `${counted(planned, 'request')}: ${grouped(fromLedger)} in the ledger, ${grouped(shared)} alike, ${grouped(toAsk)} to ask`,
     ...(toAsk === 0 ? [] : [tokensLine(costs), ...cacheLines(cached), costLine(costs), timeLine(costs)]),
     ...costs.limits.map(limitLine),
   ];
@@ -43,12 +42,12 @@ export function planCostLines(costs: PlanCosts): readonly string[] {
 function tokensLine({ estimate, forecast }: PlanCosts): string {
   const { inputTokens, outputTokensAtMost } = estimate;
   const { inputTokensAtLeast: least, inputTokensAtMost: most, outputTokensAtLeast, outputTokensLikely } = forecast;
-  const between = `${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}`;
-  const likely = outputTokensLikely === undefined ? '' : `, likely ${outputTokensLikely.toLocaleString('en-US')}`;
+  const between = `${grouped(least)} to ${grouped(most)}`;
+  const likely = outputTokensLikely === undefined ? '' : `, likely ${grouped(outputTokensLikely)}`;
   const output =
     outputTokensAtMost == null
       ? `output not limited by every judge${likely}`
-      : `${outputTokensAtLeast.toLocaleString('en-US')} to ${counted(outputTokensAtMost, 'output token')}${likely}`;
+      : `${grouped(outputTokensAtLeast)} to ${counted(outputTokensAtMost, 'output token')}${likely}`;
   return `about ${counted(inputTokens, 'input token')} (${between}), ${output}`;
 }
 

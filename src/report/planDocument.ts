@@ -13,11 +13,11 @@ import {
 import { type BarMark, lengthBar } from './document/pictures.ts';
 import { inText, onPage, wideCard } from './document/places.ts';
 import { fittingLines, perturbationAbout } from './fittingFamilies.ts';
+import { answerFoundText, scaleFoundText, templateText } from './foundInPrompt.ts';
 import { loneVariant } from './lackText.ts';
-import { counted, durationText } from './numbers.ts';
+import { counted, durationText, grouped } from './numbers.ts';
 import { type PlanCosts, planCostLines } from './planCosts.ts';
 import type { PlannedJudge, PlanReport } from './planReport.ts';
-import { answerFoundText, scaleFoundText, templateText } from './scaleFound.ts';
 
 /** A plan: each judge with the ways in which it is asked, and what that costs, which a page has first. */
 export function planDocument({ judges, notices, costs, needsModel }: PlanReport): readonly Block[] {
@@ -55,7 +55,7 @@ interface TaskPlanReport {
 /** A plan of versions: how much each of them asks. */
 export function taskPlanDocument({ counts, notes, costs, run }: TaskPlanReport): readonly Block[] {
   const most = Math.max(...counts.values());
-  const rows = [...counts].map(([name, count]) => [name, lengthBar(count / most), count.toLocaleString('en-US')]);
+  const rows = [...counts].map(([name, count]) => [name, lengthBar(count / most), grouped(count)]);
   const table = rows.length === 0 ? [] : [grid(['Version', 'Requests', ''], 'llr', rows)];
   return [
     planHeading(costs, run),
@@ -103,7 +103,7 @@ function judgesTable(judges: readonly PlannedJudge[]): Block {
     judges.map((judge) => [
       strong(nameText(judge)),
       lengthBar(asked(judge) / most),
-      asked(judge).toLocaleString('en-US'),
+      grouped(asked(judge)),
       String(judge.items),
       String(judge.withGold),
       String(judge.unchanged ? 0 : variantsOf(judge)),
@@ -176,7 +176,7 @@ function familyTable({ families, items }: PlannedJudge): Block {
   const rows = families.map(({ family, variants }) => [
     strong(family),
     lengthBar(variants.length / most),
-    (items * variants.length).toLocaleString('en-US'),
+    grouped(items * variants.length),
     aboutText(family, variants),
     [
       ...variants.slice(0, mostNames).flatMap((name): Phrase => [code(name), ' ']),

@@ -9,9 +9,9 @@ import { faultInShort } from '../shared/fault.ts';
 import { promptPlace } from '../shared/promptPlace.ts';
 import { findingText } from './findingText.ts';
 import { type FittingFamily, fittingFamilies } from './fittingFamilies.ts';
+import { type AnswerFound, answerFoundOf, type ScaleFound, scaleFoundOf } from './foundInPrompt.ts';
 import { counted } from './numbers.ts';
 import type { PlanCosts } from './planCosts.ts';
-import { type AnswerFound, answerFoundOf, type ScaleFound, scaleFoundOf } from './scaleFound.ts';
 
 /** The requests of a run, judge by judge, and their cost. */
 export interface PlanReport {

@@ -1,6 +1,6 @@
 import type { FoundAt, Option } from '../judge/judge.ts';
 import type { Score } from '../judge/scale.ts';
-import { type Edit, editsBetween } from '../shared/lineEdits.ts';
+import { editsBetween } from '../shared/lineEdits.ts';
 import { extremes } from '../statistics/descriptive.ts';
 import { visibleText } from './plainText.ts';
 import { cut } from './text.ts';
@@ -40,33 +40,26 @@ function touches({ firstLine, lastLine, listed }: FoundAt, lines: readonly numbe
   return lines.some((line) => line >= firstLine && line <= last);
 }
 
-/** Every edit between two prompt files, in their order. */
+/** Every edit from the base's text of a prompt to the head's file, in their order. */
 export function promptEdits(
-  base: PromptVersion,
-  head: PromptVersion,
-  options: readonly Option[],
+  base: string,
+  { file, text, options }: { readonly file: string; readonly text: string; readonly options: readonly Option[] },
 ): readonly PromptEdit[] {
-  const text = linesOf(head.text);
-  return editsBetween(linesOf(base.text), text).map(({ at, removed, added }) => {
+  const head = linesOf(text);
+  return editsBetween(linesOf(base), head).map(({ at, removed, added }) => {
     const lines = added.map((_, index) => at + index + 1);
-    const [only, ...others] = options.filter(({ found }) => found !== undefined && touches(found, lines, text));
+    const [only, ...others] = options.filter(({ found }) => found !== undefined && touches(found, lines, head));
     const option = only === undefined || others.length > 0 ? {} : { option: only.score };
-    return { file: head.file, line: at + 1, removed, added, ...option };
+    return { file, line: at + 1, removed, added, ...option };
   });
-}
-
-export interface PromptVersion {
-  readonly file: string;
-  readonly text: string;
 }
 
 /**
  * The edit at a line that a report names, else the edit with the most changed letters; and of that edit the pair of
- * lines that differ most. Undefined if both prompts are the same.
+ * lines that differ most. Undefined if there is none.
  */
-export function promptChange(base: PromptVersion, head: PromptVersion, named?: number): PromptChange | undefined {
-  const edits = editsBetween(linesOf(base.text), linesOf(head.text));
-  const isNamed = ({ at, added }: Edit) => named !== undefined && named > at && named <= at + added.length;
+export function promptChange(edits: readonly PromptEdit[], named = 0): PromptChange | undefined {
+  const isNamed = ({ line, added }: PromptEdit) => named >= line && named < line + added.length;
   const told =
     edits.find(isNamed) ?? most(edits, ({ removed, added }) => changed(removed.join('\n'), added.join('\n')));
   if (told === undefined) return undefined;
@@ -76,8 +69,8 @@ export function promptChange(base: PromptVersion, head: PromptVersion, named?: n
   const row = most(rows, (one) => changed(told.removed[one] ?? '', told.added[one] ?? '')) ?? 0;
   const [removed, added] = shortened([told.removed[row], told.added[row]]);
   return {
-    file: head.file,
-    line: told.at + Math.min(row, Math.max(0, told.added.length - 1)) + 1,
+    file: told.file,
+    line: told.line + Math.min(row, Math.max(0, told.added.length - 1)),
     edit: edits.indexOf(told) + 1,
     edits: edits.length,
     removed,

@@ -2,7 +2,7 @@ import type { Usage } from '../ask/usage.ts';
 import type { Shard } from '../plan/shares.ts';
 import type { Scored } from '../score/scoreTasks.ts';
 import { dollars } from './askedText.ts';
-import { counted, tokensText } from './numbers.ts';
+import { counted, grouped, tokensText } from './numbers.ts';
 import { plainText } from './plainText.ts';
 import type { Result } from './result.ts';
 import { wrap } from './text.ts';
@@ -42,12 +42,11 @@ export function shardConsole(account: ShardAccount, width: number): string {
 
 function accountLines(account: ShardAccount): readonly string[] {
   const { shard, planned, share, fromLedger, asked, unanswered, why } = account;
-  const n = (count: number) => count.toLocaleString('en-US');
   const tokens = tokensText(account);
   const cost = account.costUsd === undefined ? '' : ` · ${dollars(account.costUsd)}`;
   return [
-    `Shard ${shard.index} of ${shard.of}: ${n(share)} of ${counted(planned, 'request')} are its share.`,
-    `${n(fromLedger)} were in the ledger, ${n(asked)} were asked, ${n(unanswered)} have no reply.`,
+    `Shard ${shard.index} of ${shard.of}: ${grouped(share)} of ${counted(planned, 'request')} are its share.`,
+    `${grouped(fromLedger)} were in the ledger, ${grouped(asked)} were asked, ${grouped(unanswered)} have no reply.`,
     ...(tokens === undefined ? [] : [`${tokens}${cost}`]),
     why === undefined
       ? `All of the share is on record. There is no verdict yet: that takes the ledgers of all ${shard.of} shards, and no --shard.`

@@ -2,7 +2,7 @@ import type { TokenCount } from '../ask/countTokens.ts';
 import type { Message } from '../ask/question.ts';
 import { editsBetween } from '../shared/lineEdits.ts';
 import { unseenLetters } from '../shared/unseenLetters.ts';
-import { counted } from './numbers.ts';
+import { counted, grouped } from './numbers.ts';
 import { plainText } from './plainText.ts';
 
 /** One question, beside the question that the judge as written would ask about the same item. */
@@ -65,7 +65,7 @@ function questionLines(question: ShownQuestion): readonly string[] {
   const of = family === variant ? '' : ` (${family})`;
   const sent = Object.entries(parameters).map(([name, value]) => `${name} ${JSON.stringify(value)}`);
   const { tokens, atLeast, atMost } = question.inputTokens;
-  const n = (count: number) => Math.round(count).toLocaleString('en-US');
+  const n = (count: number) => grouped(Math.round(count));
   const rows: readonly (readonly [string, string] | undefined)[] = [
     ['judge', question.judge],
     side === null ? undefined : ['version', side],

@@ -4,21 +4,24 @@ import { unmeasuredShare, warnedShare } from '../study/unreadable.ts';
 import { askedOfText, dollars } from './askedText.ts';
 import { type Block, folded, nameText, paragraph, textList } from './document/document.ts';
 import { card, inText, onPage, wideCard } from './document/places.ts';
-import { confidenceLevel, counted, nothing, percent } from './numbers.ts';
+import { confidenceLevel, counted, grouped, nothing, percent } from './numbers.ts';
 import { drawnTable, plainTable } from './page/studyGrids.ts';
 import { pictureOf } from './page/studyPictures.ts';
 import type { Study } from './study.ts';
-import { studyLead, studySentence, studyTitle } from './studyTitles.ts';
+import { studies } from './studyTitles.ts';
 import { begun } from './text.ts';
 
 /** A study: texts have each table as the paper has it; on a page it is a card, drawn or shown as a picture. */
 export function studyDocument(study: Study): readonly Block[] {
-  const { study: name, tables, notes } = study;
+  const { study: name, tables, notes, confidence } = study;
   const alone = aloneIn(tables);
-  const found = studySentence(study, alone.length > 0);
+  const { about, paper, found } = studies[name];
+  const sentence = (alone.length > 0 ? found(tables) : undefined) ?? begun(about);
+  const text = [`Study: ${about}, after ${paper}`];
+  const lead = `After ${paper}. A line is the interval at ${confidenceLevel(confidence)}; all lines of a table that have one unit share an axis.`;
   return [
-    { kind: 'heading', text: [studyTitle(study)], found, tag: 'study', above: [name, ...alone].join(' · ') },
-    onPage(paragraph(studyLead(study))),
+    { kind: 'heading', text, found: sentence, tag: 'study', above: [name, ...alone].join(' · ') },
+    onPage(paragraph(lead)),
     ...missingCallout(study),
     inText(...tables.flatMap((table) => [paragraph(tableTitle(table)), plainTable(table), ...unreadableLine(table)])),
     onPage(
@@ -72,7 +75,7 @@ function unreadableLine({ unreadable: all }: StudyTable): readonly Block[] {
   const whole = all.filter(({ variant }) => variant === undefined);
   const [unreadable, replies] = [sumOf(whole, 'unreadable'), sumOf(whole, 'replies')];
   const share = unreadable === 0 ? '' : ` (${percent(unreadable / replies)})`;
-  const text = `Unreadable replies: ${unreadable.toLocaleString('en-US')} of ${replies.toLocaleString('en-US')}${share}.`;
+  const text = `Unreadable replies: ${grouped(unreadable)} of ${grouped(replies)}${share}.`;
   const most = all.filter((one) => one.share >= unmeasuredShare);
   const many = all.filter((one) => one.share >= warnedShare && one.share < unmeasuredShare);
   if (most.length + many.length === 0) return [paragraph(text)];

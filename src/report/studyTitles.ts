@@ -1,24 +1,6 @@
 import type { NumberCell, StudyTable } from '../study/studyTable.ts';
-import { confidenceLevel } from './numbers.ts';
-import type { Study, StudyName } from './study.ts';
+import type { StudyName } from './study.ts';
 import { bareText, valueText } from './studyCells.ts';
-import { begun } from './text.ts';
-
-/** What a study of one judge found, in a sentence; else what it is about. */
-export function studySentence({ study, tables }: Study, isAlone: boolean): string {
-  const { about, found } = studies[study];
-  return (isAlone ? found(tables) : undefined) ?? begun(about);
-}
-
-export function studyTitle({ study }: Study): string {
-  const { about, paper } = studies[study];
-  return `Study: ${about}, after ${paper}`;
-}
-
-/** Whose experiment it is, and how its page is read. */
-export function studyLead({ study, confidence }: Study): string {
-  return `After ${studies[study].paper}. A line is the interval at ${confidenceLevel(confidence)}; all lines of a table that have one unit share an axis.`;
-}
 
 type Tables = readonly StudyTable[];
 
@@ -26,10 +8,12 @@ interface Titles {
   readonly about: string;
   /** The published experiment that it repeats. */
   readonly paper: string;
+  /** What a study of one judge found, in a sentence; undefined if that is not known. */
   readonly found: (tables: Tables) => string | undefined;
 }
 
-const studies: Readonly<Record<StudyName, Titles>> = {
+/** Whose experiment each study is, and what it is about. */
+export const studies: Readonly<Record<StudyName, Titles>> = {
   consistency: {
     about: 'consistency of scores under other guidelines',
     paper: 'guideline-inconsistency (Ghazarian et al.)',

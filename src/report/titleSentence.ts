@@ -5,7 +5,7 @@ import { pasteable } from './document/repositoryLinks.ts';
 import { findingText } from './findingText.ts';
 import { heading, isRunWarned, runSign, scaleSuffix } from './headline.ts';
 import { plainMeasure } from './measureText.ts';
-import { counted, countedItems, inUnit, joined, percent } from './numbers.ts';
+import { counted, countedItems, grouped, inUnit, joined, percent } from './numbers.ts';
 import { firstValues } from './page/valuesSection.ts';
 import type { JudgeResult, Result } from './result.ts';
 import { standingOf } from './standing.ts';
@@ -74,7 +74,7 @@ function subject(told: readonly JudgeResult[], only: JudgeResult | undefined, { 
   if (only !== undefined) return nameText(only);
   return told.length === judges.length
     ? counted(told.length, 'judge')
-    : `${told.length.toLocaleString('en-US')} of ${counted(judges.length, 'judge')}`;
+    : `${grouped(told.length)} of ${counted(judges.length, 'judge')}`;
 }
 
 /** Whether nothing fell, and what the author changed leaves it open. */
@@ -101,8 +101,7 @@ function fewClause({ findings }: JudgeResult): string {
 
 /** `tone could not be measured: 15.3 % of the replies on base are missing`. */
 function unmeasured(only: JudgeResult | undefined, count: number, result: Result): string {
-  if (only === undefined)
-    return `${count.toLocaleString('en-US')} of ${counted(result.judges.length, 'judge')} could not be measured`;
+  if (only === undefined) return `${grouped(count)} of ${counted(result.judges.length, 'judge')} could not be measured`;
   const cause = hindranceClause(only, result);
   return `${nameText(only)} could not be measured${cause === undefined ? '' : `: ${cause}`}`;
 }

@@ -5,10 +5,10 @@ import { groupBy } from '../shared/groupBy.ts';
 import { inWrittenUnit } from '../shared/measureNames.ts';
 import { stateText } from './admissionText.ts';
 import { between, code, type Phrase } from './document/document.ts';
-import type { OfKind } from './evalSetText.ts';
 import { fallen, notProven, since } from './fallenClause.ts';
-import { findingText, reasons } from './findingText.ts';
-import { lackingWords, lackWords, otherScale, otherScaleClause, outageText } from './lackText.ts';
+import { findingText } from './findingText.ts';
+import type { OfKind } from './findingWords.ts';
+import { lackingWords, lackWords, otherScale, otherScaleClause, reasons } from './lackText.ts';
 import { type Limit, limitsOf, limitWords, whyBroken } from './limitText.ts';
 import { measureInSentence } from './measureText.ts';
 import { counted, inUnit, joined, percent, sampleSize, trimmed, writtenInUnit } from './numbers.ts';
@@ -16,6 +16,7 @@ import { headlineFalls } from './rankedDifferences.ts';
 import type { JudgeResult, Result } from './result.ts';
 import { type SideNames, sideNames } from './sideNames.ts';
 import { hasOtherEvalSet, type Standing, standingOf } from './standing.ts';
+import { stopText } from './stopText.ts';
 import { continued } from './text.ts';
 
 export interface Why {
@@ -74,8 +75,7 @@ export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Resul
         of(findings, 'judge-removed').length > 0 ? 'the head has this judge no more' : undefined,
         fallen(of(findings, 'regression'), isProven),
         since(of(headlineFalls({ findings }), 'regression-since'), isProven),
-        broken('floor', findings),
-        broken('ceiling', findings),
+        ...limits(findings, 'regression'),
       );
     case 'uncertain':
       return clauses(
@@ -87,8 +87,7 @@ export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Resul
         fallen(of(findings, 'error-grown'), `and chance does not explain it (p < ${alpha})`, 'within'),
         since(headlineFalls({ findings }), `but these items cannot tell it from chance (p ≥ ${alpha})`),
         notProven(of(findings, 'not-proven')),
-        unsettled('floor', findings),
-        unsettled('ceiling', findings),
+        ...limits(findings, 'uncertain'),
         ...of(findings, 'too-few-groups').map(
           ({ groups, needed }) => `${counted(groups, 'group')} of items can prove nothing (it takes ${needed})`,
         ),
@@ -127,19 +126,18 @@ function clauses(...parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined).join('; ') || 'a rule is broken';
 }
 
-/** Each with its reason: the interval, or that the base is beyond the limit too. */
-function broken(kind: Limit['kind'], findings: readonly Finding[]): string | undefined {
-  const all = limitsOf(findings).filter((one) => one.kind === kind && one.word === 'regression');
-  const told = [...groupBy(all, whyBroken)].map(([reason, of]) => limits(of, `and ${reason}`));
-  return told.length === 0 ? undefined : told.join('; ');
+/** The broken limits, or those that are not settled; each with its reason, the floors first. */
+function limits(findings: readonly Finding[], word: Limit['word']): readonly string[] {
+  const proofOf = (one: Limit) =>
+    word === 'regression' ? `and ${whyBroken(one)}` : 'but these items cannot settle it';
+  const all = limitsOf(findings).filter((one) => one.word === word);
+  return (['floor', 'ceiling'] as const).flatMap((kind) => {
+    const own = all.filter((one) => one.kind === kind);
+    return [...groupBy(own, proofOf)].map(([proof, alike]) => limitsClause(alike, proof));
+  });
 }
 
-function unsettled(kind: Limit['kind'], findings: readonly Finding[]): string | undefined {
-  const all = limitsOf(findings).filter((one) => one.kind === kind && one.word === 'uncertain');
-  return all.length === 0 ? undefined : limits(all, 'but these items cannot settle it');
-}
-
-function limits(some: readonly Limit[], proof: string): string {
+function limitsClause(some: readonly Limit[], proof: string): string {
   const told = some.map(({ kind, measured, value }) => {
     const { measure } = measured;
     const { beyond, name } = limitWords[kind];
@@ -153,8 +151,7 @@ function limits(some: readonly Limit[], proof: string): string {
 
 function unmeasured(findings: readonly Finding[], names: SideNames): string {
   for (const finding of findings) {
-    if (finding.kind === 'stopped')
-      return finding.because === 'outage' ? outageText(finding.why).clause : stops[finding.because];
+    if (finding.kind === 'stopped') return stopText(finding).clause;
     if (finding.kind === 'gold-leaked' && spoilsTheEvalSet({ kind: finding.leak }))
       return 'its prompt knows items that it is measured on, so it was not asked';
     if (finding.kind === 'too-many-unreadable') {
@@ -181,11 +178,3 @@ function unmeasured(findings: readonly Finding[], names: SideNames): string {
     'no rule could be applied'
   );
 }
-
-const stops = {
-  'model-retired': 'the model is gone, so the two versions cannot be compared on it',
-  interrupted: 'the run was interrupted',
-  budget: 'the budget does not cover the requests of the run',
-  'no-key': 'there is no key for the provider',
-  unreadable: 'none of its first replies can be read, so it was asked no further',
-} as const;

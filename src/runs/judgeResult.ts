@@ -103,8 +103,9 @@ function told(
   const { base, head, evalSet, tasks } = job;
   const { items } = evalSet.owner;
   const flippingOptions = flippingResults(sides, { base: base?.judge, head: head.judge });
-  const [before, after] = [base, head].map((side) => side && { file: side.promptFile, text: side.promptText });
-  const change = before && after && promptChange(before, after, namedOption(flippingOptions)?.line);
+  const after = { file: head.promptFile, text: head.promptText, options: head.judge.options };
+  const edits = base && promptEdits(base.promptText, after);
+  const change = edits && promptChange(edits, namedOption(flippingOptions)?.line);
   const tags = new Map(items.map((item) => [item.id, item.tags]));
   const details = detailed && itemDetails(job, measured.variants ?? [], detailed);
   const known = {
@@ -114,7 +115,7 @@ function told(
       return { ...item, tags: tags.get(item.id) ?? {}, ...(own && { details: own }) };
     }),
     flippingOptions,
-    ...(before && after && change && { promptChange: change, edits: promptEdits(before, after, head.judge.options) }),
+    ...(change && { promptChange: change, edits }),
   };
   if (quoted === undefined) return known;
   const { requests } = quoted.scored;

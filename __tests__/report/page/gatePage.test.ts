@@ -58,11 +58,11 @@ describe('the edits on a page', () => {
       { score: 1, guideline: 'it is warm', before: '', after: '', found: { firstLine: 3, lastLine: 3 } },
     ];
     const text = (line: string) => `Rate the reply.\n0: it is rude\n${line}\n`;
-    const edits = promptEdits(
-      { file: 'tone.md', text: text('1: it is kind, patient and never cold in its answers') },
-      { file: 'tone.md', text: text('1: it is warm in its answers') },
+    const edits = promptEdits(text('1: it is kind, patient and never cold in its answers'), {
+      file: 'tone.md',
+      text: text('1: it is warm in its answers'),
       options,
-    );
+    });
     expect(edits).toHaveLength(1);
     expect(edits[0]).toMatchObject({ file: 'tone.md', line: 3, option: 1 });
     const told = editBlocks(judgeOf({ edits })).map((block) =>
@@ -90,11 +90,11 @@ describe('an edit in a list of options', () => {
       found: { firstLine: 2 + 2 * score, lastLine: 2 + 2 * score, listed: true as const },
     }));
     const edited = (line: number) =>
-      promptEdits(
-        { file: 'a.yml', text: lines.join('\n') },
-        { file: 'a.yml', text: lines.with(line - 1, `${lines[line - 1]} and more`).join('\n') },
+      promptEdits(lines.join('\n'), {
+        file: 'a.yml',
+        text: lines.with(line - 1, `${lines[line - 1]} and more`).join('\n'),
         options,
-      ).map(({ option }) => option);
+      }).map(({ option }) => option);
     expect([3, 5, 6].map(edited)).toEqual([[0], [1], [undefined]]);
   });
 });

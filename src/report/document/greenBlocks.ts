@@ -1,8 +1,8 @@
 import type { Judged } from '../../gate/finding.ts';
 import { isWide } from '../agreementRows.ts';
 import { earlyText, itemsText } from '../askedText.ts';
-import type { ItemsShown } from '../evalSetText.ts';
 import { findingText } from '../findingText.ts';
+import type { ItemsShown } from '../findingWords.ts';
 import { measureInSentence, plainInSentence } from '../measureText.ts';
 import { intervalInUnit, inUnit, joined, signedInUnit, sizeInUnit } from '../numbers.ts';
 import { valuesOf } from '../page/valuesSection.ts';

@@ -1,7 +1,8 @@
 import type { Finding } from '../../gate/finding.ts';
-import type { FindingText, ItemsShown } from '../evalSetText.ts';
+import { sees, settle, showNone } from '../dropText.ts';
 import { findingText } from '../findingText.ts';
-import { fewFix, sees, settle, showNone } from '../lackText.ts';
+import type { FindingText, ItemsShown } from '../findingWords.ts';
+import { fewFix } from '../lackText.ts';
 import { measureInSentence } from '../measureText.ts';
 import { counted, joined } from '../numbers.ts';
 import type { JudgeResult, Result } from '../result.ts';

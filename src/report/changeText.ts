@@ -1,0 +1,111 @@
+import type { FindingTexts } from './findingWords.ts';
+import { counted, listed } from './numbers.ts';
+import { cut, cutName, labelText } from './text.ts';
+
+/** What a change did beside the words of the judge, and which side decided. */
+export const changeTexts = {
+  /** What a change did to the labelled items, and which side's items decided. With `none`, items are only counted. */
+  'eval-set-changed': (finding, { shown }) => {
+    const parts = (['added', 'removed', 'relabelled', 'edited'] as const).flatMap((kind) => {
+      const ids = finding[kind];
+      const named = shown === 'none' ? '' : ` (${listed(ids.map((id) => cutName(id, longestId)))})`;
+      return ids.length === 0 ? [] : [`${counted(ids.length, 'item')} ${kind}${named}`];
+    });
+    const whose =
+      finding.decidedBy === 'head'
+        ? 'The evaluation set of the head decided.'
+        : 'Compared were the items of the base that both sides answered, with their labels and texts; the changes to them count after the merge. With --policy-from head, a run shows the verdict under them.';
+    const labels =
+      finding.relabelled.length === 0 || finding.decidedBy === 'head'
+        ? ''
+        : ' To count new labels now, put them on the base branch first, in a commit of their own.';
+    return {
+      level: 'warning',
+      title: 'The evaluation set changed too',
+      text: `${parts.join('; ')}. ${whose}${labels}`,
+    };
+  },
+  'rules-changed': ({ keys, changes, decidedBy }) => {
+    // All rules are listed: there are fewer than twenty, and an important one could hide behind the others.
+    const what =
+      changes.length === 0 ? `${listed(keys)} in the configuration` : `the configuration: ${fromTo(changes)}`;
+    const whose =
+      decidedBy === 'head'
+        ? 'The rules of the head were applied.'
+        : 'The rules of the base were applied; the changes count after the merge. With --policy-from head, a run shows the verdict under them.';
+    return { level: 'warning', title: 'The rules changed too', text: `The head changes ${what}. ${whose}` };
+  },
+  /** Which parameters of the head allow more expensive replies, and what limits the cost. */
+  'cost-raised': ({ changes }) => ({
+    level: 'warning',
+    title: 'A reply may cost more',
+    text: `The head changes ${fromTo(changes)}. The limits of the base and of the workflow (max-calls, max-cost-usd) held for this run; after the merge, each reply may cost so much.${changes.some(({ key }) => key === 'votes') ? ' What was measured holds only if your code makes a score of as many replies.' : ''}`,
+  }),
+  'entry-changed': ({ changes }) => ({
+    level: 'warning',
+    title: "The judge's entry changed",
+    text: `The head changes ${fromTo(changes, longest)}. The judge is held against the one of the base, by the items and rules of the base.`,
+  }),
+  /** What may reach the model in production, and was not measured. */
+  'form-changed': ({ changes }) => ({
+    level: 'warning',
+    title: 'The prompt file is read in another way',
+    text: `The head changes ${fromTo(changes)}. If your code does not read the file in this way, it sends other words than those that were measured, so no pass can rest on them. Check how your code reads it.`,
+  }),
+  'reading-changed': ({ changes, readBy, read, of, differ }) => {
+    const found = `The base's reading finds a score in ${read} of the ${counted(of, 'scored reply', 'scored replies')} of the head`;
+    const whose =
+      readBy === 'base'
+        ? ', so both sides were read by it. '
+        : '. These are too few, so the head was read by its own. ';
+    const other = differ === 0 ? '' : `In ${differ}, the head's own reading finds another score. `;
+    const fix =
+      readBy === 'base' && differ === 0
+        ? "The head's reading counts after the merge."
+        : 'The verdict is uncertain at best: check which of the two production reads.';
+    const text = `The head changes ${fromTo(changes, longest)}. ${found}${whose}${other}${fix}`;
+    return { level: 'warning', title: 'Replies are read otherwise', text };
+  },
+  'prompt-in-place': ({ prompt }) => ({
+    level: 'warning',
+    title: 'The prompt that the base names',
+    text: `The base has the prompt of this judge at ${cut(prompt, longestPath)}. The head changes it, and its configuration names another file or model, or states something else beside the prompt. Both are measured, and the worse decides.`,
+  }),
+  /** The head's own file was measured, which may differ from the file after the merge. */
+  'head-alone': ({ why, paths }) => {
+    const shown = paths.map((path) => cut(path, longestPath));
+    const files = listed(shown, 3);
+    return why === 'conflict'
+      ? {
+          level: 'warning',
+          title: 'The head conflicts with the base branch',
+          text: `Git cannot merge them, so ${files} was measured as the head has it. Merge the base branch into the head to see what both come to.`,
+        }
+      : {
+          level: 'error',
+          title: 'It is unknown what git would merge',
+          text: `Both sides differ in ${files}, so the head's own was measured, and what comes out of the merge may be another one: that it got worse counts, and nothing else is green. Run the check again, check out with fetch-depth: 0 (git 2.38 or later), or merge the base branch into the head.`,
+        };
+  },
+  'judge-removed': ({ prompt }) => ({
+    level: 'error',
+    title: 'The judge was removed',
+    text: `No judge of the head has its name, its prompt file (${cut(prompt, longestPath)}) or its content. If it was renamed, do that in a pull request that adds no other judge. If it is to go, a maintainer can accept it with the override label.`,
+  }),
+  'scale-changed': ({ base, head }) => ({
+    level: 'warning',
+    title: 'The scale changed',
+    text: `The base answers with ${listed(base.map(labelText), 8)}, the head with ${listed(head.map(labelText), 8)}. Scores that the other side does not have can never match its gold.`,
+  }),
+} satisfies Partial<FindingTexts>;
+
+type Changes = readonly { readonly key: string; readonly base: string; readonly head: string }[];
+
+/** `gate.minItems: 20 → 30; …`. */
+function fromTo(changes: Changes, width = 60): string {
+  return changes.map(({ key, base, head }) => `${key}: ${cut(base, width)} → ${cut(head, width)}`).join('; ');
+}
+
+const longest = 80;
+const longestId = 40;
+const longestPath = 200;
