@@ -7,10 +7,11 @@ import { meantInstead, nearestWord, shownValue } from './shownValue.ts';
 import type { SourceFile } from './text.ts';
 
 /**
- * Reads a document that fits a schema.
+ * Reads a document that fits a schema, of which the caller knows the type.
  *
  * @throws UnusableInput with file, line, column and key for each mistake.
  */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the one cast for all that the schema was checked for.
 export function parseValid<Written>(source: SourceFile, shape: Shape): PlacedDocument & { readonly value: Written } {
   const document = parseDocument(source);
   throwFaults(validate({ shape, document, file: source.file }));
