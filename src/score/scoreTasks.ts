@@ -1,7 +1,8 @@
+import type { AskSettings } from '../ask/account.ts';
 import type { Ledger, ProviderChoice, Stopped } from '../ask/ports.ts';
 import { isEmbedded } from '../ask/providers.ts';
 import { firstMissing, type Question } from '../ask/question.ts';
-import { type AskPorts, type AskSettings, Session } from '../ask/session.ts';
+import { type AskPorts, Session } from '../ask/session.ts';
 import type { StatedProvider } from '../config/configuration.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import { arrange } from '../plan/arrange.ts';
