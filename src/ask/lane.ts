@@ -61,7 +61,7 @@ export class Lane {
       .map(([place, question]): Job => {
         return { question, place, lane: this, failures: 0, firstSentAtMs: undefined, sentAtMs: 0, restsUntilMs: 0 };
       })
-      .reverse();
+      .toReversed();
   }
 
   get isEmpty(): boolean {
@@ -90,7 +90,7 @@ export class Lane {
 
   /** Takes out every question that waits. */
   empty(): readonly Job[] {
-    return [...this.again.splice(0), ...this.fresh.splice(0).reverse()];
+    return [...this.again.splice(0), ...this.fresh.splice(0).toReversed()];
   }
 
   replied(nowMs: number): void {
