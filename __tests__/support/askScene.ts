@@ -1,7 +1,8 @@
+import type { AskSettings } from '../../src/ask/account.ts';
 import type { Answer, OpenedProvider, ProviderChoice } from '../../src/ask/ports.ts';
 import type { Question } from '../../src/ask/question.ts';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
-import { type AskPorts, type AskSettings, Session } from '../../src/ask/session.ts';
+import { type AskPorts, Session } from '../../src/ask/session.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import { silentProgress, stillClock } from './checkTrees.ts';
 import { questionOf } from './questions.ts';

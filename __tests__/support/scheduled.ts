@@ -1,5 +1,6 @@
+import type { AskSettings } from '../../src/ask/account.ts';
 import type { Question } from '../../src/ask/question.ts';
-import type { AskSettings, Part } from '../../src/ask/session.ts';
+import type { Part } from '../../src/ask/session.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import { silentProgress } from './checkTrees.ts';
 import { limitedServer, type ServerSettings } from './limitedServer.ts';

@@ -1,7 +1,8 @@
+import type { AskSettings } from '../../src/ask/account.ts';
 import type { SendPorts } from '../../src/ask/ports.ts';
 import type { Question } from '../../src/ask/question.ts';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
-import { type AskSettings, type Part, Session } from '../../src/ask/session.ts';
+import { type Part, Session } from '../../src/ask/session.ts';
 
 /** What becomes of questions that one session asks of a provider that is open. */
 export async function sent(

@@ -1,4 +1,21 @@
-import type { Usage } from './usage.ts';
+import type { RetryLimits } from './retryLimits.ts';
+import type { Prices, Usage } from './usage.ts';
+
+/** How fast a run asks, and what it may take. */
+export interface AskSettings {
+  /** The most requests in flight. */
+  readonly concurrency: number;
+  readonly limits: RetryLimits;
+  /** The time, in milliseconds since the epoch, after which nothing is sent; absent: no limit. */
+  readonly endsAtMs?: number | undefined;
+  /** The limit for all models together; absent: none. */
+  readonly requestsPerMinute?: number | undefined;
+  /** The most answers that may be paid for, replies and broken answers. */
+  readonly maxCalls: number | undefined;
+  /** The limit in US dollars: before the first question it applies to the estimate, afterwards to the cost. */
+  readonly maxCostUsd?: number | undefined;
+  readonly prices: Prices | undefined;
+}
 
 /** The requests and costs so far; each part that is sent adds to it. */
 export interface Account {

@@ -1,21 +1,24 @@
-import type { Random } from './ports.ts';
+import type { AskSettings } from './account.ts';
+import type { Answer, Random } from './ports.ts';
 import type { Question } from './question.ts';
-import { type RetryLimits, retryWaitMs } from './retryLimits.ts';
+import { retryWaitMs } from './retryLimits.ts';
+import { askedWhy, waitTooLong } from './words.ts';
+
+export type Failure = Extract<Answer, { readonly kind: 'busy' | 'broken' }>;
 
 /** A question on its way to an answer. */
 export interface Job {
   readonly question: Question;
   /** The position among all questions. */
   readonly place: number;
+  readonly lane: Lane;
   /** The number of failures. Rate limits do not count, because they say nothing about this question. */
   failures: number;
+  /** Undefined: it was not sent yet. */
   firstSentAtMs: number | undefined;
-}
-
-export interface LaneSettings {
-  /** The most requests in flight. */
-  readonly concurrency: number;
-  readonly limits: RetryLimits;
+  sentAtMs: number;
+  /** It is not sent again before; until then it keeps its place among the requests in flight. */
+  restsUntilMs: number;
 }
 
 /**
@@ -26,14 +29,14 @@ export interface LaneSettings {
  */
 export class Lane {
   inFlight = 0;
-  /** The number of waits that the provider demands or that follow a 429; during one, nothing is sent. */
-  pauses = 0;
   /** Why this model is asked no more; undefined while it is asked. */
   closed: string | undefined;
   unlucky = 0;
+  /** Until then nothing is sent, because the provider demands it or answered 429. */
+  private pausedUntilMs = 0;
   /** Until when no further long wait is noted, because all answers of a burst demand the same one. */
-  toldUntilMs = 0;
-  isToldSlow = false;
+  private toldUntilMs = 0;
+  private isToldSlow = false;
   private room: number;
   private cutAtMs = Number.NEGATIVE_INFINITY;
   /** Bursts of 429s in a row without a reply. */
@@ -41,49 +44,53 @@ export class Lane {
   /** The number of 429s since the last cut with a short wait, less the replies. */
   private turnedAwaySoon = 0;
   private repliedAtMs: number | undefined;
-  /** Questions that were asked before: they go first, the last element first. */
+  /** Questions that were asked before, in their order: they go first. */
   private readonly again: Job[] = [];
   /** Questions that were not sent yet, the last element first. */
   private readonly fresh: Job[];
-  /** Questions that will be asked again after a wait; they keep their places. */
-  private readonly resting = new Set<Job>();
-  private readonly settings: LaneSettings;
+  private readonly settings: Pick<AskSettings, 'concurrency' | 'limits'>;
 
-  constructor(jobs: readonly Job[], settings: LaneSettings) {
-    this.fresh = jobs.toReversed();
+  /** @param questions with their positions among all questions. */
+  constructor(
+    questions: readonly (readonly [number, Question])[],
+    settings: Pick<AskSettings, 'concurrency' | 'limits'>,
+  ) {
     this.settings = settings;
     this.room = settings.concurrency;
+    this.fresh = questions
+      .map(([place, question]): Job => {
+        return { question, place, lane: this, failures: 0, firstSentAtMs: undefined, sentAtMs: 0, restsUntilMs: 0 };
+      })
+      .toReversed();
   }
 
-  get taken(): number {
-    return this.inFlight + this.resting.size;
+  get isEmpty(): boolean {
+    return this.again.length + this.fresh.length === 0;
   }
 
-  /**
-   * The next question to send; undefined if it must wait. If the lane is closed, it returns each remaining question.
-   */
-  next(): Job | undefined {
-    const waiting = this.again.at(-1) ?? this.fresh.at(-1);
-    if (this.closed !== undefined) return waiting ?? [...this.resting][0];
-    return this.pauses > 0 || this.taken >= Math.floor(this.room) ? undefined : waiting;
+  taken(nowMs: number): number {
+    return this.inFlight + this.again.filter(({ restsUntilMs }) => restsUntilMs > nowMs).length;
+  }
+
+  /** The next question to send; undefined if it must wait. */
+  next(nowMs: number): Job | undefined {
+    if (this.pausedUntilMs > nowMs || this.taken(nowMs) >= Math.floor(this.room)) return undefined;
+    return this.again.find(({ restsUntilMs }) => restsUntilMs <= nowMs) ?? this.fresh.at(-1);
+  }
+
+  /** The times at which there may be a next question, if no answer comes before. */
+  times(): readonly number[] {
+    return [this.pausedUntilMs, ...this.again.map(({ restsUntilMs }) => restsUntilMs)];
   }
 
   take(job: Job): void {
-    if (this.resting.delete(job)) return;
-    if (this.again.pop() === undefined) this.fresh.pop();
+    if (job.firstSentAtMs === undefined) this.fresh.pop();
+    else this.again.splice(this.again.indexOf(job), 1);
   }
 
-  rest(job: Job): void {
-    this.resting.add(job);
-  }
-
-  wake(job: Job): void {
-    if (this.resting.delete(job)) this.putBack(job);
-  }
-
-  putBack(job: Job): void {
-    this.again.push(job);
-    this.again.sort((a, b) => b.place - a.place);
+  /** Takes out every question that waits. */
+  empty(): readonly Job[] {
+    return [...this.again.splice(0), ...this.fresh.splice(0).toReversed()];
   }
 
   replied(nowMs: number): void {
@@ -94,12 +101,60 @@ export class Lane {
     this.room = Math.min(this.settings.concurrency, this.room + 1 / this.room);
   }
 
-  hasRepliedSince(sentAtMs: number): boolean {
-    return this.repliedAtMs !== undefined && this.repliedAtMs >= sentAtMs;
+  /**
+   * Puts back a question that was sent in vain, and pauses as long as the provider demands.
+   *
+   * @returns why it is given up instead; a remark for the user; and whether the model answers nothing any more.
+   */
+  failed(
+    job: Job,
+    answer: Failure,
+    { nowMs, random }: { readonly nowMs: number; readonly random: Random },
+  ): { readonly givenUp?: string; readonly note?: string | undefined; readonly isOutage?: boolean } {
+    const { limits } = this.settings;
+    const isLimit = answer.kind === 'busy' && answer.isLimit === true;
+    const retryAfterMs = answer.kind === 'busy' ? answer.retryAfterMs : undefined;
+    const slowerMs = isLimit ? this.limited(job, nowMs, { retryAfterMs, random }) : undefined;
+    const isTooLong = (retryAfterMs ?? 0) > limits.maxWaitMs;
+    // If others were answered meanwhile, such a long wait cannot be meant for all.
+    const isForAll = this.repliedAtMs === undefined || this.repliedAtMs < job.sentAtMs;
+    if (isTooLong && (!isLimit || isForAll))
+      return { givenUp: waitTooLong(answer.why, retryAfterMs ?? 0, limits.maxWaitMs) };
+    const waitMs = isTooLong ? 0 : (retryAfterMs ?? 0);
+    // The random part keeps several processes with the same demanded wait from waking at the same time.
+    const spreadMs = Math.min(1000, (waitMs / 20) * random());
+    this.pausedUntilMs = Math.max(this.pausedUntilMs, nowMs + Math.max(slowerMs ?? 0, waitMs + spreadMs));
+    const note = this.noteOn(answer.why, { nowMs, waitMs, isSlower: slowerMs !== undefined });
+    // A rate limit says nothing about this question, so it is asked until there is an answer or an outage.
+    if (!isLimit) job.failures += 1;
+    if (job.failures >= limits.attempts) return { givenUp: askedWhy(answer.why, job.failures), note };
+    job.restsUntilMs = isLimit ? 0 : nowMs + Math.max(waitMs, retryWaitMs(job.failures, limits, random));
+    this.again.push(job);
+    this.again.sort((a, b) => a.place - b.place);
+    return { note, isOutage: isLimit && this.isOutage(nowMs) };
+  }
+
+  /** Notes a long pause once, and the rate limit once. */
+  private noteOn(
+    why: string,
+    { nowMs, waitMs, isSlower }: { readonly nowMs: number; readonly waitMs: number; readonly isSlower: boolean },
+  ): string | undefined {
+    if (waitMs >= longWaitMs) {
+      if (nowMs < this.toldUntilMs) return undefined;
+      this.toldUntilMs = nowMs + waitMs;
+      return `waiting ${Math.ceil(waitMs / 1000)} s: ${why}`;
+    }
+    if (!isSlower || this.isToldSlow) return undefined;
+    this.isToldSlow = true;
+    return `asking more slowly, as fast as the provider's rate limit lets: ${why}`;
   }
 
   /** Handles a 429. @returns how long to wait; undefined if it belongs to a burst that was already counted. */
-  limited({ sentAtMs, nowMs }: Sent, retryAfterMs: number | undefined, random: Random): number | undefined {
+  private limited(
+    { sentAtMs }: Job,
+    nowMs: number,
+    { retryAfterMs, random }: { readonly retryAfterMs: number | undefined; readonly random: Random },
+  ): number | undefined {
     if (sentAtMs < this.cutAtMs) return undefined;
     const isSoon = retryAfterMs !== undefined && retryAfterMs < soonMs;
     // While more requests are answered than refused, only this one is sent again; the others continue.
@@ -114,18 +169,23 @@ export class Lane {
   }
 
   /** Whether all requests were refused for so long that it is an outage. */
-  isOutage(nowMs: number): boolean {
+  private isOutage(nowMs: number): boolean {
     const { attempts, maxWaitMs } = this.settings.limits;
     if (this.silentCuts < 2 * attempts) return false;
     return this.repliedAtMs === undefined || nowMs - this.repliedAtMs >= Math.min(longestWindowMs, maxWaitMs);
   }
 }
 
-export interface Sent {
-  readonly sentAtMs: number;
-  readonly nowMs: number;
+/** The next question of all lanes; those that were asked before come first. Undefined if all must wait. */
+export function nextOf(lanes: readonly Lane[], nowMs: number, concurrency: number): Job | undefined {
+  if (lanes.reduce((sum, lane) => sum + lane.taken(nowMs), 0) >= concurrency) return undefined;
+  const ready = lanes.flatMap((lane) => lane.next(nowMs) ?? []);
+  const again = ready.filter(({ firstSentAtMs }) => firstSentAtMs !== undefined);
+  return (again.length > 0 ? again : ready).toSorted((a, b) => a.place - b.place)[0];
 }
 
+/** A wait of this length or more, demanded by the provider, is noted. */
+const longWaitMs = 10_000;
 /** The longest rate limit window that a run waits for: a minute and a margin. */
 const longestWindowMs = 75_000;
 /** A server may demand shorter waits than this again and again without end. */

@@ -3,34 +3,22 @@
  * requests than allowed.
  */
 export class Pace {
-  private nextAtMs = 0;
-  /** When the last requests were sent, as many as fit in a minute; the oldest is at index `oldest`. */
+  /** When the next request may be sent. */
+  nextAtMs = 0;
   private readonly sentAtMs: number[] = [];
-  private oldest = 0;
-  private readonly perMinute: number;
+  private readonly perMinute: number | undefined;
 
-  constructor(requestsPerMinute = Number.POSITIVE_INFINITY) {
+  constructor(requestsPerMinute: number | undefined) {
     this.perMinute = requestsPerMinute;
   }
 
-  /** @returns how long the next request must wait; 0 or less: it need not. */
-  onSent(nowMs: number): number {
-    if (this.perMinute === Number.POSITIVE_INFINITY) return 0;
+  onSent(nowMs: number): void {
+    if (this.perMinute === undefined) return;
+    this.sentAtMs.push(nowMs);
     const spacedAtMs = Math.max(this.nextAtMs, nowMs - lateMs) + 60_000 / this.perMinute;
-    this.nextAtMs = Math.max(spacedAtMs, this.minuteIsOverAtMs(nowMs));
-    return this.nextAtMs - nowMs;
-  }
-
-  /** When the next request no longer falls into the same minute as the oldest one. */
-  private minuteIsOverAtMs(nowMs: number): number {
-    if (this.sentAtMs.length < this.perMinute) {
-      this.sentAtMs.push(nowMs);
-      if (this.sentAtMs.length < this.perMinute) return 0;
-    } else {
-      this.sentAtMs[this.oldest] = nowMs;
-      this.oldest = (this.oldest + 1) % this.sentAtMs.length;
-    }
-    return (this.sentAtMs[this.oldest] ?? 0) + minuteMs;
+    // The next request must not fall into the same minute as the oldest one of a full minute.
+    const oldestAtMs = this.sentAtMs[this.sentAtMs.length - Math.ceil(this.perMinute)];
+    this.nextAtMs = Math.max(spacedAtMs, oldestAtMs === undefined ? 0 : oldestAtMs + minuteMs);
   }
 }
 

@@ -1,222 +1,223 @@
-import type { Account } from './account.ts';
-import { type Decider, Dispatcher, type DispatchSettings, type Landing } from './dispatcher.ts';
+import { groupBy } from '../shared/groupBy.ts';
+import type { Account, AskSettings } from './account.ts';
 import { overSpent } from './estimate.ts';
-import type { Job } from './lane.ts';
+import { type Failure, type Job, Lane, nextOf } from './lane.ts';
+import { Pace } from './pace.ts';
 import type { Answer, SendPorts, Stopped } from './ports.ts';
 import type { Question } from './question.ts';
-import { retryWaitMs } from './retryLimits.ts';
-import { type Prices, type Usage, usageSum } from './usage.ts';
-import { askedWhy, tooLongWhy, waitTooLong } from './words.ts';
+import { usageSum } from './usage.ts';
+import { allCallsMade, tooLongWhy } from './words.ts';
 
-export interface SendSettings extends DispatchSettings {
-  /** The limit in US dollars: nothing more is sent once the replies cost more. Absent: no limit. */
-  readonly maxCostUsd?: number | undefined;
-  readonly prices?: Prices | undefined;
-}
-
-/** Why sending ended early. For a limit, it does not say how to go on. */
-export interface GivenUp {
-  readonly stopped: Stopped;
-  /** The keys of the questions that were never settled. */
-  readonly left: readonly string[];
+export interface SendRun {
+  readonly ports: SendPorts;
+  readonly settings: AskSettings;
+  /** Gets the outcome of each question. */
+  readonly account: Account;
+  /**
+   * Called right before a question is sent for the first time; false: the question is no longer needed. Absent: all
+   * are.
+   */
+  readonly isWanted?: ((question: Question) => boolean) | undefined;
 }
 
 /**
  * Asks each question once, as many at a time as the provider allows, and writes every reply into the ledger before it
  * is used.
  *
- * @param account gets the outcome of each question.
- * @returns undefined if every question was tried.
+ * @returns why sending ended early; for a limit, it does not say how to go on. Undefined if every question was tried.
  * @throws UnusableInput if the provider says that the question itself is wrong, or does not know a model that must
  *   exist, or if the ledger cannot be written; replies that are paid for are then in the ledger.
  */
-export async function send(
-  questions: readonly Question[],
-  ports: SendPorts,
-  settings: SendSettings,
-  account: Account,
-): Promise<GivenUp | undefined> {
-  return new Sending(questions, ports, settings, account).run();
+export function send(questions: readonly Question[], run: SendRun): Promise<Stopped | undefined> {
+  return new Sending(questions, run).untilSettled();
 }
 
 /** After this many questions in a row without a reply, each with all its retries, it is an outage. */
 const givenUpInARow = 10;
 
-/** A wait of this length or more, demanded by the provider, is noted. */
-const longWaitMs = 10_000;
-
-type Failure = Extract<Answer, { readonly kind: 'busy' | 'broken' }>;
-
-/** Decides what each answer means for its question and for the others. */
-class Sending implements Decider {
+/** Sends whatever may be sent whenever an answer or a time has come, and decides what each answer means. */
+class Sending {
+  private isOver = false;
+  private inFlight = 0;
+  private latestMs = Number.NEGATIVE_INFINITY;
   private hasReplies = false;
   private tooLong = 0;
   private stopped: Stopped | undefined;
   private failed: { readonly error: unknown } | undefined;
+  private finish = () => {};
+  /** Infinity: never. */
+  private readonly wakesAtMs = new Set([Number.POSITIVE_INFINITY]);
+  private readonly waits = new AbortController();
+  private readonly lanes: readonly Lane[];
+  private readonly pace: Pace;
   private readonly ports: SendPorts;
-  private readonly settings: SendSettings;
+  private readonly settings: AskSettings;
   private readonly account: Account;
-  private readonly dispatcher: Dispatcher;
+  private readonly isWanted: SendRun['isWanted'];
 
-  constructor(questions: readonly Question[], ports: SendPorts, settings: SendSettings, account: Account) {
+  constructor(questions: readonly Question[], { ports, settings, account, isWanted }: SendRun) {
     this.ports = ports;
     this.settings = settings;
     this.account = account;
-    this.dispatcher = new Dispatcher(questions, { ...ports, account }, settings, this);
+    this.isWanted = isWanted;
+    this.pace = new Pace(settings.requestsPerMinute);
+    const byModel = groupBy([...questions.entries()], ([, { model }]) => model);
+    this.lanes = [...byModel.values()].map((own) => new Lane(own, settings));
   }
 
-  async run(): Promise<GivenUp | undefined> {
+  async untilSettled(): Promise<Stopped | undefined> {
     const { signal } = this.ports;
-    const interrupt = () => this.stop({ kind: 'interrupted', why: 'the run was interrupted' });
-    if (signal.aborted) interrupt();
+    const interrupt = () => {
+      this.stop({ kind: 'interrupted', why: 'the run was interrupted' });
+      this.pump();
+    };
     signal.addEventListener('abort', interrupt, { once: true });
-    await this.dispatcher.run();
+    await new Promise<void>((resolve) => {
+      this.finish = resolve;
+      if (signal.aborted) interrupt();
+      else this.pump();
+    });
+    this.waits.abort();
     signal.removeEventListener('abort', interrupt);
     if (this.failed !== undefined) throw this.failed.error;
     const { stopped } = this;
-    const left = this.dispatcher.left().map(({ question }) => question.key);
-    return stopped === undefined || (left.length === 0 && stopped.kind === 'budget') ? undefined : { stopped, left };
+    const left = this.lanes.flatMap((lane) => lane.empty());
+    if (stopped?.kind === 'budget') return left.length === 0 ? undefined : stopped;
+    if (stopped !== undefined) for (const { question } of left) this.account.unanswered.set(question.key, stopped.why);
+    return stopped;
   }
 
-  isReady(): boolean {
-    try {
-      this.ports.ledger.ready?.();
-      return true;
-    } catch (error) {
-      this.fail(error);
-      return false;
-    }
-  }
-
-  limitReached(why: string): void {
-    this.stop({ kind: 'budget', why });
-  }
-
-  leftOut(job: Job, why: string): void {
-    this.account.unanswered.set(job.question.key, why);
-    this.dispatcher.settle(job);
-  }
-
-  landed(landing: Landing): void {
-    const { answer, job } = landing;
-    try {
-      switch (answer.kind) {
-        case 'thrown':
-          throw answer.error;
-        case 'reply':
-          this.record(landing, answer);
+  /** Sends all that may be sent now, and again when an answer or the next time has come. */
+  private pump(): void {
+    const { endsAtMs = Number.POSITIVE_INFINITY, maxCalls = Number.POSITIVE_INFINITY, concurrency } = this.settings;
+    const { paid } = this.account;
+    while (!this.isOver) {
+      const nowMs = this.nowMs();
+      const isIdle = this.inFlight === 0;
+      const isPaced = nowMs >= this.pace.nextAtMs;
+      if (nowMs >= endsAtMs) this.stop({ kind: 'budget', why: 'the time that is allowed is over' });
+      else if (isIdle && this.lanes.every(({ isEmpty }) => isEmpty)) this.isOver = true;
+      else if (isIdle && paid >= maxCalls) this.stop({ kind: 'budget', why: allCallsMade(paid) });
+      else {
+        const job = isPaced && paid + this.inFlight < maxCalls ? nextOf(this.lanes, nowMs, concurrency) : undefined;
+        if (job === undefined) {
+          const times = [endsAtMs, this.pace.nextAtMs, ...this.lanes.flatMap((lane) => lane.times())];
+          this.pumpAt(Math.min(...times.filter((atMs) => atMs > nowMs)));
           return;
-        case 'gone':
-          this.retire(job.question, answer);
-          return;
-        case 'too-long':
-          this.passOver(landing, answer);
-          return;
-        case 'busy':
-        case 'broken':
-          this.failedOnce(landing, answer);
+        }
+        this.send(job, nowMs);
       }
+    }
+    if (this.inFlight === 0) this.finish();
+  }
+
+  private pumpAt(atMs: number): void {
+    if (this.wakesAtMs.has(atMs)) return;
+    this.wakesAtMs.add(atMs);
+    const wake = () => {
+      this.wakesAtMs.delete(atMs);
+      this.latestMs = Math.max(this.latestMs, atMs);
+      this.pump();
+    };
+    this.ports.clock.sleep(atMs - this.latestMs, this.waits.signal).then(wake, () => {});
+  }
+
+  private send(job: Job, nowMs: number): void {
+    job.lane.take(job);
+    if (job.firstSentAtMs === undefined && this.isWanted?.(job.question) === false) return;
+    job.sentAtMs = nowMs;
+    this.inFlight += 1;
+    job.lane.inFlight += 1;
+    this.pace.onSent(nowMs);
+    void this.ask(job, nowMs);
+  }
+
+  private async ask(job: Job, nowMs: number): Promise<void> {
+    try {
+      if (job.firstSentAtMs === undefined) this.ports.ledger.ready?.();
+      job.firstSentAtMs ??= nowMs;
+      this.landed(job, await this.ports.provider.ask(job.question));
     } catch (error) {
       this.fail(error);
     }
+    this.inFlight -= 1;
+    job.lane.inFlight -= 1;
+    this.pump();
   }
 
-  private record({ job, lane, nowMs }: Landing, answer: Extract<Answer, { readonly kind: 'reply' }>): void {
-    const { question } = job;
-    this.ports.ledger.append({
+  /** A monotonic clock, which is never behind a time that was slept until. */
+  private nowMs(): number {
+    this.latestMs = Math.max(this.latestMs, this.ports.clock.now());
+    return this.latestMs;
+  }
+
+  private landed(job: Job, answer: Answer): void {
+    const { account } = this;
+    const { lane, question } = job;
+    // A rate limit or an overload costs nothing; a broken answer may be paid for.
+    if (answer.kind === 'reply' || answer.kind === 'broken') account.paid += 1;
+    if (answer.kind !== 'reply') account.failedWith.set(question.key, answer.status);
+    switch (answer.kind) {
+      case 'reply':
+        this.record(job, answer);
+        break;
+      case 'gone':
+        this.retire(question, answer);
+        break;
+      case 'too-long':
+        this.passOver(question, answer);
+        break;
+      case 'busy':
+      case 'broken':
+        this.failedOnce(job, answer);
+    }
+    if (lane.closed !== undefined)
+      for (const one of lane.empty()) account.unanswered.set(one.question.key, lane.closed);
+  }
+
+  private record({ question, lane, firstSentAtMs }: Job, answer: Extract<Answer, { readonly kind: 'reply' }>): void {
+    const { ledger, clock, progress } = this.ports;
+    const nowMs = this.nowMs();
+    ledger.append({
       key: question.key,
       model: answer.model ?? question.model ?? '',
       reply: answer.reply,
       usage: answer.usage,
-      ms: nowMs - (job.firstSentAtMs ?? nowMs),
-      at: new Date(this.ports.clock.now()).toISOString(),
+      ms: nowMs - (firstSentAtMs ?? nowMs),
+      at: new Date(clock.now()).toISOString(),
     });
     this.account.asked.add(question.key);
     this.hasReplies = true;
     lane.replied(nowMs);
-    this.ports.progress.done(answer.usage);
-    this.pay(answer.usage);
-    this.dispatcher.settle(job);
-  }
-
-  private pay(usage: Usage | undefined): void {
-    this.account.usage = usageSum(this.account.usage, usage);
+    progress.done(answer.usage);
+    this.account.usage = usageSum(this.account.usage, answer.usage);
     // The estimate counts letters, and a prompt's author may choose texts with more tokens.
     const why = overSpent(this.account.usage, this.settings);
-    if (why !== undefined) this.limitReached(why);
+    if (why !== undefined) this.stop({ kind: 'budget', why });
   }
 
-  private failedOnce(landing: Landing, answer: Failure): void {
-    const { job, lane, sentAtMs, nowMs } = landing;
-    const { limits } = this.settings;
-    const { random } = this.ports;
-    const isLimit = answer.kind === 'busy' && answer.isLimit === true;
-    const demandedMs = answer.kind === 'busy' ? answer.retryAfterMs : undefined;
-    const slowerMs = isLimit ? lane.limited(landing, demandedMs, random) : undefined;
-    // If others were answered meanwhile, such a long wait cannot be meant for all.
-    const isTooLong = (demandedMs ?? 0) > limits.maxWaitMs;
-    if (isTooLong && !(isLimit && lane.hasRepliedSince(sentAtMs))) {
-      this.giveUpOn(landing, waitTooLong(answer.why, demandedMs ?? 0, limits.maxWaitMs));
-      return;
-    }
-    const waitMs = isTooLong ? 0 : (demandedMs ?? 0);
-    // The random part keeps several processes with the same demanded wait from waking at the same time.
-    const spreadMs = Math.min(1000, (waitMs / 20) * random());
-    const pauseMs = Math.max(slowerMs ?? 0, waitMs + spreadMs);
-    if (pauseMs > 0) this.dispatcher.pause(pauseMs, lane);
-    this.tell(landing, answer.why, { waitMs, isSlower: slowerMs !== undefined });
-    // A rate limit says nothing about this question, so it is asked until there is an answer or an outage.
-    if (isLimit) lane.putBack(job);
-    else this.askAgain(landing, answer.why, waitMs);
-    if (isLimit && lane.isOutage(nowMs)) this.close(landing, `${answer.why} (and nothing else to all that was asked)`);
-  }
-
-  /** Notes a long pause once, and the rate limit once for each model. */
-  private tell(
-    { lane, nowMs }: Landing,
-    why: string,
-    { waitMs, isSlower }: { readonly waitMs: number; readonly isSlower: boolean },
-  ): void {
-    const { progress } = this.ports;
-    if (waitMs >= longWaitMs) {
-      if (nowMs < lane.toldUntilMs) return;
-      lane.toldUntilMs = nowMs + waitMs;
-      progress.note(`waiting ${Math.ceil(waitMs / 1000)} s: ${why}`);
-    } else if (isSlower && !lane.isToldSlow) {
-      lane.isToldSlow = true;
-      progress.note(`asking more slowly, as fast as the provider's rate limit lets: ${why}`);
-    }
-  }
-
-  private askAgain(landing: Landing, why: string, demandedMs: number): void {
-    const { job, lane } = landing;
-    const { limits } = this.settings;
-    job.failures += 1;
-    if (job.failures >= limits.attempts) this.giveUpOn(landing, askedWhy(why, job.failures));
-    else
-      this.dispatcher.askAfter(Math.max(demandedMs, retryWaitMs(job.failures, limits, this.ports.random)), job, lane);
-  }
-
-  private giveUpOn(landing: Landing, why: string): void {
-    const { job, lane } = landing;
-    this.account.unanswered.set(job.question.key, why);
-    this.ports.progress.done(undefined);
-    this.dispatcher.settle(job);
+  private failedOnce(job: Job, answer: Failure): void {
+    const { account, ports } = this;
+    const { lane, question } = job;
+    const { givenUp, note, isOutage } = lane.failed(job, answer, { nowMs: this.nowMs(), random: ports.random });
+    if (note !== undefined) ports.progress.note(note);
+    if (isOutage === true) this.close(job, `${answer.why} (and nothing else to all that was asked)`);
+    if (givenUp === undefined) return;
+    account.unanswered.set(question.key, givenUp);
+    ports.progress.done(undefined);
     lane.unlucky += 1;
-    if (lane.unlucky >= givenUpInARow) this.close(landing, why);
+    if (lane.unlucky >= givenUpInARow) this.close(job, givenUp);
   }
 
   /**
    * One question that is too long says nothing about the others. If all are too long, the cause is their common prompt.
    */
-  private passOver({ job }: Landing, { why, unusable }: Extract<Answer, { readonly kind: 'too-long' }>): void {
-    const { question } = job;
+  private passOver(question: Question, { why, unusable }: Extract<Answer, { readonly kind: 'too-long' }>): void {
     this.tooLong += 1;
     if (!this.hasReplies && this.tooLong >= givenUpInARow) throw unusable;
     this.account.unanswered.set(question.key, tooLongWhy(why));
     this.ports.progress.done(undefined);
     this.ports.progress.note(`${question.label()} is too long for its model and gets no reply`);
-    this.dispatcher.settle(job);
   }
 
   /** A misspelled model and a retired one get the same answer. The question says which of the two is possible. */
@@ -229,19 +230,19 @@ class Sending implements Decider {
   }
 
   /** Another model may still answer. */
-  private close({ job, lane }: Landing, why: string): void {
+  private close({ question, lane }: Job, why: string): void {
     lane.closed ??= why;
-    this.account.down.set(job.question.model, lane.closed);
+    this.account.down.set(question.model, lane.closed);
     this.stopped ??= { kind: 'outage', why };
   }
 
   private fail(error: unknown): void {
     this.failed ??= { error };
-    this.dispatcher.halt();
+    this.isOver = true;
   }
 
   private stop(stopped: Stopped): void {
     this.stopped ??= stopped;
-    this.dispatcher.halt();
+    this.isOver = true;
   }
 }

@@ -1,11 +1,11 @@
 import { UnusableInput } from '../shared/fault.ts';
-import type { Account } from './account.ts';
+import type { Account, AskSettings } from './account.ts';
 import { askEstimate, overCost, overSpent } from './estimate.ts';
 import { openProvider } from './openProvider.ts';
 import type { Provider, ProviderChoice, SendPorts, Stopped } from './ports.ts';
 import { firstMissing, type Question } from './question.ts';
-import { type GivenUp, type SendSettings, send } from './send.ts';
-import { costUsd, noUsage, type Prices } from './usage.ts';
+import { type SendRun, send } from './send.ts';
+import { costUsd, noUsage } from './usage.ts';
 import { howToGoOn } from './words.ts';
 
 export interface AskPorts extends Omit<SendPorts, 'provider'> {
@@ -14,14 +14,7 @@ export interface AskPorts extends Omit<SendPorts, 'provider'> {
   readonly prepareFor?: ((questions: number) => void) | undefined;
 }
 
-export interface AskSettings extends Omit<SendSettings, keyof Part> {
-  readonly maxCalls: number | undefined;
-  /** The limit in US dollars: before the first question it applies to the estimate, afterwards to the cost. */
-  readonly maxCostUsd?: number | undefined;
-  readonly prices: Prices | undefined;
-}
-
-export interface Part extends Pick<SendSettings, 'isWanted'> {
+export interface Part extends Pick<SendRun, 'isWanted'> {
   /** The number of other questions in this part that the ledger answers, for the progress. Absent: none. */
   readonly fromLedger?: number;
 }
@@ -130,12 +123,12 @@ export class Session implements Account {
     if (refused !== undefined) return refused;
     // The last reply of an earlier part may have exceeded the limit.
     const why = overSpent(this.usage, this.settings);
-    if (why !== undefined) return this.explained({ stopped: { kind: 'budget', why }, left: [] });
+    if (why !== undefined) return this.explained({ kind: 'budget', why });
     ledger.ready?.();
     progress.begin({ total: this.total, fromLedger: this.fromLedger, prices: this.settings.prices });
     this.isShown = true;
-    const givenUp = await this.send(missing, part);
-    if (givenUp !== undefined) return this.explained(givenUp);
+    const stopped = await this.send(missing, part);
+    if (stopped !== undefined) return this.explained(stopped);
     return missing.length < all.length ? this.stopped : undefined;
   }
 
@@ -145,13 +138,17 @@ export class Session implements Account {
     return why !== undefined;
   }
 
-  private async send(missing: readonly Question[], part: Pick<SendSettings, 'isWanted'>): Promise<GivenUp | undefined> {
+  private async send(missing: readonly Question[], part: Pick<SendRun, 'isWanted'>): Promise<Stopped | undefined> {
     const { provider } = this;
     if (provider === undefined) throw new RangeError('nothing is sent before the provider is open');
     const lock = await takeLock(this.ports, this.settings);
-    if ('kind' in lock) return { stopped: lock, left: missing.map(({ key }) => key) };
+    if ('kind' in lock) {
+      if (lock.kind !== 'budget') for (const { key } of missing) this.unanswered.set(key, lock.why);
+      return lock;
+    }
     try {
-      return await send(this.stillMissing(missing), { ...this.ports, provider }, { ...this.settings, ...part }, this);
+      const ports = { ...this.ports, provider };
+      return await send(this.stillMissing(missing), { ports, settings: this.settings, account: this, ...part });
     } finally {
       lock.release();
     }
@@ -206,15 +203,9 @@ export class Session implements Account {
     return undefined;
   }
 
-  /**
-   * Gives the questions that are left the reason for the end. A limit applies to the whole session, and its reason says
-   * how to go on.
-   */
-  private explained({ stopped, left }: GivenUp): Stopped {
-    if (stopped.kind !== 'budget') {
-      for (const key of left) this.unanswered.set(key, stopped.why);
-      return stopped;
-    }
+  /** A limit applies to all questions of the session that are left, and its reason says how to go on. */
+  private explained(stopped: Stopped): Stopped {
+    if (stopped.kind !== 'budget') return stopped;
     const open = [...this.expected].filter((key) => !this.ports.ledger.has(key));
     const untried = open.filter((key) => !this.unanswered.has(key));
     const goOn = howToGoOn(this.asked.size, untried.length, open.length - untried.length);
@@ -227,7 +218,7 @@ export class Session implements Account {
 /** Only one process at a time asks with a ledger, so that no question is paid for twice. */
 async function takeLock(
   { ledger, clock, signal, progress }: Pick<SendPorts, 'ledger' | 'clock' | 'signal' | 'progress'>,
-  { endsAtMs = Number.POSITIVE_INFINITY }: Pick<SendSettings, 'endsAtMs'>,
+  { endsAtMs = Number.POSITIVE_INFINITY }: Pick<AskSettings, 'endsAtMs'>,
 ): Promise<{ readonly release: () => void } | Stopped> {
   if (ledger.lock === undefined) return { release: () => {} };
   let isOver = false;

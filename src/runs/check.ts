@@ -12,7 +12,7 @@ import { versionCosts } from '../score/versionCosts.ts';
 import type { Tree } from '../tree/tree.ts';
 import { admissionStates } from './admissionStates.ts';
 import { askInRounds } from './asking/askInRounds.ts';
-import { itemOrder, orderedJudges } from './asking/orderedJudges.ts';
+import { orderedJudges } from './asking/orderedJudges.ts';
 import type { AttributeWhen } from './attributeJudges.ts';
 import { judgeResult } from './judgeResult.ts';
 import { gateRuns, measureJudge } from './judgeRun.ts';
@@ -56,9 +56,7 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
   const isOn = (one: JudgeJob) => endsEarly(one, job.command);
   // The embedded judge is asked about everything, so the order does not matter.
   const drawFor = isEmbedded(provider.families[0]) ? undefined : checkPorts.drawFor;
-  const order = await itemOrder(prepared, { isOn, given: job.itemOrder, drawFor });
-  const ordering = order.kind === 'no-key' ? { order: 0, isOn: () => false } : { order: order.order, isOn };
-  const judges = orderedJudges(prepared, { ...ordering, isCompared });
+  const { order, judges } = await orderedJudges(prepared, { isOn, isCompared, given: job.itemOrder, drawFor });
   for (const note of prepared.jobs.flatMap(fewItemsNote)) checkPorts.progress.note(note);
 
   const ledger = judges.length === 0 ? emptyLedger : await checkPorts.openLedger(publicKeysOf(sides, isCompared));

@@ -1,7 +1,8 @@
+import type { AskSettings } from '../ask/account.ts';
 import type { Ledger, ProviderChoice, Stopped } from '../ask/ports.ts';
 import { isEmbedded } from '../ask/providers.ts';
 import { firstMissing, type Question } from '../ask/question.ts';
-import { type AskPorts, type AskSettings, Session } from '../ask/session.ts';
+import { type AskPorts, Session } from '../ask/session.ts';
 import type { StatedProvider } from '../config/configuration.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import { arrange } from '../plan/arrange.ts';
@@ -98,81 +99,87 @@ export function scoreBesides(
 
 async function score(tasks: readonly Task[], session: Session, asking: Asking): Promise<Scored> {
   const { ledger } = session.ports;
-  const { shareOf, before, decidedBy, ask } = asking;
-  const { family, requests, kept, read, unready } = await planAsking(tasks, session, asking);
-  const share = shareOf?.(requests);
-  const own = requests.filter(({ key }) => share?.has(key) !== false);
-  const lacked = lackedKeys(own, ledger);
-  const onRecord = keysOf(requests).filter((key) => ledger.has(key) && !session.asked.has(key));
-  const questions = arranged([own], session, { kept });
+  const { decidedBy, ask } = asking;
+  const plan = await planAsking(tasks, session, asking);
+  const { family, requests, unready } = plan;
+  const questions = plan.questions([plan.own]);
+  const onRecord = keysOf(requests.filter(({ key }) => ledger.has(key) && !session.asked.has(key))).size;
   let stopped = unready;
-  const outcomeOf = (request: Request) => read(request, (key) => session.unanswered.get(key) ?? stopped?.why);
+  const outcomeOf = (request: Request) => plan.read(request, (key) => session.unanswered.get(key) ?? stopped?.why);
 
   const starts = decidedBy === undefined || isEmbedded(family) ? undefined : startsOf(tasks, requests, decidedBy);
   // Replies on record may show that the rest is not needed, before anything is asked.
   let unread = starts?.unread(outcomeOf) ?? new Map<Task, readonly Request[]>();
-  const needed = () => new Set(keysOf(requests.filter(({ task, key }) => !unread.has(task) || starts?.keys.has(key))));
+  const needed = () => keysOf(requests.filter(({ task, key }) => !unread.has(task) || starts?.keys.has(key)));
   const asked = (keys: ReadonlySet<string>) => questions.filter(({ key }) => keys.has(key));
   if (starts !== undefined && stopped === undefined) {
     // If the run may not ask all that it needs, it asks nothing.
-    await session.begin(asked(needed()), onRecord.length);
+    await session.begin(asked(needed()), onRecord);
     stopped = session.stopped ?? (await ask(asked(starts.keys)));
     unread = starts.unread(outcomeOf);
   }
   if (stopped === undefined || (session.isOpen && unready === undefined)) {
-    const fromLedger = starts === undefined ? onRecord.length : 0;
-    const later = await ask(asked(needed()), { fromLedger });
+    const later = await ask(asked(needed()), { fromLedger: starts === undefined ? onRecord : 0 });
     stopped ??= later;
   }
-  const part = { requests, needed: needed(), lacked: withoutOthers(lacked, session) };
-  const record = before === undefined ? part : together(before, part);
-  return { family, requests, outcomeOf, record, unread, counts: askCounts(record, session), stopped };
+  return plan.scored({ needed: needed(), outcomeOf, unread, stopped });
 }
 
 /**
- * The requests of some tasks and how to read their replies, once the messages are known.
+ * The requests of some tasks and how to ask them and to read their replies, once the messages are known.
  *
  * @returns also why they are not known, if asking for the memories' vectors ended early; then none may be asked.
  */
-export async function planAsking(tasks: readonly Task[], session: Session, { families, ask }: Asking) {
+export async function planAsking(tasks: readonly Task[], session: Session, { families, ask, before, shareOf }: Asking) {
   const { ledger, prepareFor } = session.ports;
   prepareFor?.(requestsAtMost(tasks));
   const unready = await embed(tasks, session, families, ask);
+  const { family, requests } = planFor(tasks, families, ledger);
+  const share = shareOf?.(requests);
+  const own = requests.filter(({ key }) => share?.has(key) !== false);
+  const lacked = lackedKeys(own, ledger);
   // The models of versions other than the base: a model that the provider does not know is then a mistake.
   const kept = new Set(tasks.filter(({ version }) => version !== 'base').map(({ judge }) => judge.model));
-  return { ...planFor(tasks, families, ledger), unready, kept, read: outcomeReader(ledger) };
+  return {
+    family,
+    requests,
+    /** Those that this run asks. */
+    own,
+    lacked,
+    unready,
+    read: outcomeReader(ledger),
+    /**
+     * The questions that the ledger lacks, part by part, each part in the order that makes best use of a provider's
+     * prompt cache.
+     *
+     * @param itemsPerBlock requests move only within blocks of this many items; absent: anywhere.
+     */
+    questions(parts: readonly (readonly Request[])[], itemsPerBlock?: number): readonly Question[] {
+      const missing = parts.map((part) => firstMissing(part, (key) => ledger.has(key)));
+      const ahead = session.settings.concurrency;
+      return questionsOf(
+        missing.flatMap((part) => arrange(part, { ahead, itemsPerBlock }).order),
+        kept,
+      );
+    },
+    /** What came of it, with one record for all requests of the run. */
+    scored(found: Pick<Scored, 'outcomeOf' | 'unread' | 'stopped'> & Pick<AskRecord, 'needed'>): Scored {
+      const { needed, ...told } = found;
+      // Questions that another process asked meanwhile are from the ledger.
+      const unasked = new Set([...lacked].filter((key) => session.asked.has(key) || !ledger.has(key)));
+      const part = { requests, needed, lacked: unasked };
+      const record = before === undefined ? part : together(before, part);
+      return { family, requests, record, counts: askCounts(record, session), ...told };
+    },
+  };
 }
 
-/**
- * The questions that the ledger lacks, part by part, each part in the order that makes best use of a provider's prompt
- * cache.
- *
- * @param how.itemsPerBlock requests move only within blocks of this many items; absent: anywhere.
- */
-export function arranged(
-  parts: readonly (readonly Request[])[],
-  { ports: { ledger }, settings: { concurrency } }: Pick<Session, 'ports' | 'settings'>,
-  how: { readonly kept: ReadonlySet<string | undefined>; readonly itemsPerBlock?: number | undefined },
-): readonly Question[] {
-  const missing = parts.map((part) => firstMissing(part, (key) => ledger.has(key)));
-  const order = missing.flatMap((part) => arrange(part, { ahead: concurrency, ...how }).order);
-  return questionsOf(order, how.kept);
-}
-
-function keysOf(requests: readonly Request[]): readonly string[] {
-  return [...new Set(requests.map(({ key }) => key))];
+export function keysOf(requests: readonly Request[]): ReadonlySet<string> {
+  return new Set(requests.map(({ key }) => key));
 }
 
 export function lackedKeys(requests: readonly Request[], ledger: Ledger): ReadonlySet<string> {
-  return new Set(requests.map(({ key }) => key).filter((key) => !ledger.has(key)));
-}
-
-/** Leaves out questions that another process asked meanwhile: these are from the ledger. */
-export function withoutOthers(
-  lacked: ReadonlySet<string>,
-  { asked, ports: { ledger } }: Pick<Session, 'asked' | 'ports'>,
-): ReadonlySet<string> {
-  return new Set([...lacked].filter((key) => asked.has(key) || !ledger.has(key)));
+  return keysOf(requests.filter(({ key }) => !ledger.has(key)));
 }
 
 /**

@@ -1,11 +1,8 @@
 import { isEmbedded } from '../../ask/providers.ts';
-import { firstMissing } from '../../ask/question.ts';
 import type { Session } from '../../ask/session.ts';
 import type { Request } from '../../plan/plan.ts';
 import type { Prepared } from '../../plan/prepare.ts';
-import { questionsOf } from '../../plan/questions.ts';
-import { askCounts } from '../../score/askCounts.ts';
-import { arranged, lackedKeys, planAsking, type Scored, usualWay, withoutOthers } from '../../score/scoreTasks.ts';
+import { keysOf, planAsking, type Scored, usualWay } from '../../score/scoreTasks.ts';
 import { groupBy } from '../../shared/groupBy.ts';
 import { changesOf, type JudgeRun } from '../judgeRun.ts';
 import { JudgeAsking } from './judgeAsking.ts';
@@ -39,12 +36,11 @@ const itemsPerBlock = 16;
 export async function askInRounds(run: RoundRun, session: Session): Promise<AskedRun> {
   const { ledger } = session.ports;
   const plan = await planAsking(run.judges.flatMap(tasksOf), session, usualWay(session));
-  const { family, requests, kept } = plan;
+  const { requests } = plan;
   const byTask = groupBy(requests, ({ task }) => task);
-  const lacked = lackedKeys(requests, ledger);
   const outcomeAlone = (request: Request) =>
     plan.read(request, (key) => session.unanswered.get(key) ?? session.stopped?.why);
-  const isFree = isEmbedded(family);
+  const isFree = isEmbedded(plan.family);
   const isLookedAt = !isFree && run.judges.some(({ steps }) => steps.length > 0);
   // Known before anything is asked, so the result of one judge does not depend on the progress of the others.
   const { gate, seed } = run.prepared.policy;
@@ -57,34 +53,26 @@ export async function askInRounds(run: RoundRun, session: Session): Promise<Aske
     one.look('on record');
   }
   // If a run may not ask all that is needed, it asks nothing.
-  if (plan.unready === undefined) {
-    const missing = firstMissing(needed(), (key) => ledger.has(key));
-    await session.begin(questionsOf(missing, kept), keysOf(requests).size - lacked.size);
-  }
+  if (plan.unready === undefined)
+    await session.begin(plan.questions([needed()]), keysOf(requests).size - plan.lacked.size);
   const undecided = new Set(judges);
   const unwanted = new Set<string>();
   while (plan.unready === undefined && session.isOpen && judges.some(({ isActive }) => isActive)) await askRound();
 
-  for (const one of judges) one.settleReading();
   const { stopped } = session;
-  const quoted = run.quotesReplies ? ledger : undefined;
-  const counted = judges.map((one) => ({ one, ...one.counted({ stopped, quoted }) }));
-  const askingOf = new Map(
-    counted.flatMap(({ one, run: { job } }) =>
-      [one.judge, job.tasks].flatMap(tasksOf).map((task) => [task, one] as const),
+  const counted = judges.map((one) => one.counted({ stopped, quoted: run.quotesReplies ? ledger : undefined }));
+  const runOf = new Map(judges.map(({ judge }, index) => [judge.job, counted[index]?.run]));
+  const outcomesOf = new Map(
+    judges.flatMap(({ judge }, index) =>
+      [judge, counted[index]?.run.job.tasks ?? judge].flatMap(tasksOf).map((task) => [task, counted[index]?.outcomeOf]),
     ),
   );
-  const runOf = new Map(counted.map((found) => [found.one.judge.job, found.run]));
-  const record = { requests, needed: keysOf(needed()), lacked: withoutOthers(lacked, session) };
-  const all: Scored = {
-    family,
-    requests,
-    outcomeOf: (request) => askingOf.get(request.task)?.outcomeOf(request) ?? outcomeAlone(request),
-    record,
-    counts: askCounts(record, session),
-    stopped,
+  const all = plan.scored({
+    needed: keysOf(needed()),
+    outcomeOf: (request) => outcomesOf.get(request.task)?.(request) ?? outcomeAlone(request),
     unread: new Map(),
-  };
+    stopped,
+  });
   return {
     runs: run.prepared.jobs.map((job) => runOf.get(job) ?? { job, changed: changesOf(job) }),
     scored: { ...all, requests: counted.flatMap((found) => found.requests) },
@@ -100,11 +88,8 @@ export async function askInRounds(run: RoundRun, session: Session): Promise<Aske
     const active = judges.filter(({ isActive }) => isActive).map((one) => ({ one, own: one.nextRound() }));
     const round = new Set(active.flatMap(({ own }) => own));
     const starts = active.flatMap(({ one }) => one.starts.flat());
-    const questions = arranged([starts, requests.filter((request) => round.has(request))], session, {
-      kept,
-      itemsPerBlock: isLookedAt ? itemsPerBlock : undefined,
-    });
-    await session.ask(questions, { isWanted });
+    const parts = [starts, requests.filter((request) => round.has(request))];
+    await session.ask(plan.questions(parts, isLookedAt ? itemsPerBlock : undefined), { isWanted });
     for (const { one, own } of active) {
       one.readStart();
       one.isDown = session.stopped !== undefined && lacksAny([...one.starts.flat(), ...own]);
@@ -130,8 +115,4 @@ export async function askInRounds(run: RoundRun, session: Session): Promise<Aske
   function lacksAny(some: readonly Request[]): boolean {
     return some.some(({ key }) => !ledger.has(key));
   }
-}
-
-function keysOf(requests: readonly Request[]): ReadonlySet<string> {
-  return new Set(requests.map(({ key }) => key));
 }

@@ -28,6 +28,7 @@ export interface AskingRun {
 interface CountedJudge {
   readonly run: JudgeRun;
   readonly requests: readonly Request[];
+  readonly outcomeOf: (request: Request) => Outcome;
 }
 
 const sides = ['base', 'head', 'reference'] as const;
@@ -55,8 +56,6 @@ export class JudgeAsking {
   private readonly run: AskingRun;
   /** The head as the base reads it; undefined if both are read alike. */
   private readonly headByBase: Task | undefined;
-  /** How the head's replies were read in the end; undefined if both sides have the same reading. */
-  private readBy: ReadBy | undefined;
 
   constructor(judge: OrderedJudge, run: AskingRun) {
     const { head, steps } = judge;
@@ -96,12 +95,12 @@ export class JudgeAsking {
   }
 
   /**
-   * Settles how the head's replies are read: as the base's are, if that reading finds a score in nine of ten replies
-   * with a score by either reading; else by the head's own. Call it when all replies have come.
+   * How the head's replies are read: as the base's are, if that reading finds a score in nine of ten replies with a
+   * score by either reading; else by the head's own. Undefined if both have the same reading. Only all replies show it.
    */
-  settleReading(): void {
+  private readBy(): ReadBy | undefined {
     const { headByBase } = this;
-    if (headByBase === undefined) return;
+    if (headByBase === undefined) return undefined;
     const replies = [...new Map(this.requestsOf('head').map((one) => [one.key, one])).values()];
     const read = replies.map((request) => ({
       own: this.run.outcomeAlone(request),
@@ -111,7 +110,7 @@ export class JudgeAsking {
     const found = read.filter(({ byBase }) => isScored(byBase));
     const of = read.filter(({ own, byBase }) => isScored(own) || isScored(byBase)).length;
     const differ = found.filter(({ own, byBase }) => isScored(own) && scoreIn(own) !== scoreIn(byBase)).length;
-    this.readBy = { readBy: found.length >= leastRead * of ? 'base' : 'head', read: found.length, of, differ };
+    return { readBy: found.length >= leastRead * of ? 'base' : 'head', read: found.length, of, differ };
   }
 
   /**
@@ -122,26 +121,26 @@ export class JudgeAsking {
     if (!this.isLookedAt) return;
     const settled = items === 'asked' ? this.reached : this.onRecord();
     const { judge } = this;
-    const looked = { judge, of: this.of.bind(this), outcomeOf: this.outcomeOf.bind(this) };
+    const looked = { judge, of: this.of.bind(this), outcomeOf: (request: Request) => this.outcomeOf(request) };
     this.stop ??= stopWithin(looked, this.run.looks, { from: this.lookedAt, to: settled });
     this.lookedAt = Math.max(this.lookedAt, settled);
   }
 
   /** The requests about the items between two places in the order of asking. */
-  at(from: number, to: number): readonly Request[] {
+  private at(from: number, to: number): readonly Request[] {
     return Array.from({ length: Math.max(0, to - from) }, (_, n) =>
       sides.flatMap((side) => this.of(side, from + n)),
     ).flat();
   }
 
   /** All requests of one version. */
-  requestsOf(side: Side): readonly Request[] {
+  private requestsOf(side: Side): readonly Request[] {
     const task = this.judge[side];
     return (task === undefined ? undefined : this.run.byTask.get(task)) ?? [];
   }
 
   /** The requests of one version about the item at one place. */
-  of(side: Side, place: number): readonly Request[] {
+  private of(side: Side, place: number): readonly Request[] {
     return this.placed[side].get(place) ?? [];
   }
 
@@ -149,11 +148,13 @@ export class JudgeAsking {
    * The outcome of a request about one of its versions; the task may be the asked one or the counted one. If only the
    * head's question is too long for its model, it counts as a reply without a score. Otherwise an author could lengthen
    * the prompt until the items that it fails drop out.
+   *
+   * @param head with the reading that counts.
    */
-  outcomeOf(request: Request): Outcome {
+  private outcomeOf(request: Request, head = this.judge.head): Outcome {
     const { outcomeAlone } = this.run;
     if (request.task.version !== 'head') return outcomeAlone(request);
-    const outcome = outcomeAlone({ ...request, task: this.countedHead });
+    const outcome = outcomeAlone({ ...request, task: head });
     if (outcome.kind !== 'unanswered' || !isTooLong(outcome.why)) return outcome;
     const { family, name } = request.variant;
     const onBase = this.of('base', this.places.get(request.item.id) ?? -1);
@@ -162,24 +163,21 @@ export class JudgeAsking {
     return counterparts.some((one) => outcomeAlone(one).kind !== 'unanswered') ? tooLong : outcome;
   }
 
-  /** The head with the reading that counts. */
-  private get countedHead(): Task {
-    return (this.readBy?.readBy === 'base' ? this.headByBase : undefined) ?? this.judge.head;
-  }
-
   /**
    * The judge as if only the counted items existed, in the order of their file.
    *
    * @param asked.quoted has the replies that may be shown; undefined: none may.
    */
   counted({ stopped, quoted }: { readonly stopped: unknown; readonly quoted: Ledger | undefined }): CountedJudge {
-    const { judge, stop, unread, readBy } = this;
+    const { judge, stop, unread, headByBase } = this;
+    const readBy = this.readBy();
+    const countedHead = (readBy?.readBy === 'base' ? headByBase : undefined) ?? judge.head;
     const { job, steps } = judge;
     const of = this.items;
     const items = stop?.items ?? of;
     const looks = looksUpTo(steps, items, of);
     const isIn = new Set(judge.head.items.slice(0, items).map(({ id }) => id));
-    const { reading } = this.countedHead;
+    const { reading } = countedHead;
     const cut = (task: Task) =>
       stop === undefined ? task : { ...task, items: task.items.filter(({ id }) => isIn.has(id)) };
     const { base, head, reference } = job.tasks;
@@ -198,7 +196,8 @@ export class JudgeAsking {
       unread: unread && unreadableFinding(unread, this.run.outcomeAlone, quoted),
     };
     const changed = [...changesOf(job), ...readingFinding(job, readBy)];
-    return { run: { job: { ...job, tasks }, changed, asked }, requests };
+    const outcomeOf = (request: Request) => this.outcomeOf(request, countedHead);
+    return { run: { job: { ...job, tasks }, changed, asked }, requests, outcomeOf };
   }
 
   /** The outcome of a request, scored if either version's reading finds a score. */

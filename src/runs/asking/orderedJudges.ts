@@ -14,29 +14,66 @@ export type ItemOrder =
   /** Without a secret, no order can be hidden from the author of a change, so all items are asked. */
   | { readonly kind: 'no-key' };
 
-interface Drawing {
+/** A judge with its items in the order of asking. */
+export interface OrderedJudge {
+  readonly job: JudgeJob;
+  /** Undefined if there is no other version. */
+  readonly base: Task | undefined;
+  readonly head: Task;
+  /** Undefined: the head is compared only with the base. */
+  readonly reference?: Task | undefined;
+  /** The looks, in items; empty: all items are asked. */
+  readonly steps: readonly LookStep[];
+  readonly passed: 'pass' | 'new';
+}
+
+interface Ordering {
+  /** Whether a judge's asking may end early. */
   readonly isOn: (job: JudgeJob) => boolean;
+  readonly isCompared: boolean;
   /** An order that the user gives, to ask as another run did. */
   readonly given: number | undefined;
   /** Draws a number that the author cannot know, the same for the same content; absent: the seed's order is enough. */
   readonly drawFor: ((content: string) => Promise<number | undefined>) | undefined;
 }
 
-/**
- * The order. If the author of a change may be an adversary, it depends on a secret and on what is asked. An author who
- * knew the order could let the judge fail on the last items. An author who could draw again by pushing the same content
- * would repeat it until the order suits.
- */
-export async function itemOrder(
+/** The judges of a run that ask something, in the order of the jobs, and the order in which their items are asked. */
+export async function orderedJudges(
   { jobs, policy }: Pick<Prepared, 'jobs' | 'policy'>,
-  { isOn, given, drawFor }: Drawing,
+  ordering: Ordering,
+): Promise<{ readonly order: ItemOrder; readonly judges: readonly OrderedJudge[] }> {
+  const { isOn, isCompared } = ordering;
+  const planned = jobs.map((job) => ({ job, steps: isOn(job) ? stepsOf(job) : [] }));
+  const ending = planned.flatMap(({ job, steps }) => (steps.length > 0 ? [job] : []));
+  const order = await itemOrder(ending, policy.seed, ordering);
+  const judges = planned.flatMap(({ job, steps: all }): readonly OrderedJudge[] => {
+    const { base, head, reference } = job.tasks;
+    if (head === undefined) return [];
+    const steps = order.kind === 'no-key' ? [] : all;
+    const asAsked = (task: Task) => (order.kind === 'no-key' || steps.length === 0 ? task : inOrder(task, order.order));
+    const own = { base: base && asAsked(base), head: asAsked(head), reference: reference && asAsked(reference) };
+    return [
+      { job, ...own, steps: inItems(steps, own.head), passed: isCompared && base === undefined ? 'new' : 'pass' },
+    ];
+  });
+  return { order, judges };
+}
+
+/**
+ * The order for the judges whose asking may end early. If the author of a change may be an adversary, it depends on a
+ * secret and on what is asked. An author who knew the order could let the judge fail on the last items. An author who
+ * could draw again by pushing the same content would repeat it until the order suits.
+ */
+async function itemOrder(
+  ending: readonly JudgeJob[],
+  seed: number,
+  { given, drawFor }: Pick<Ordering, 'given' | 'drawFor'>,
 ): Promise<ItemOrder> {
-  const bySeed = { kind: 'shuffled', order: orderOfSeed(policy.seed), told: false } as const;
-  const ending = jobs.filter((job) => isOn(job) && stepsOf(job).length > 0);
+  const bySeed = { kind: 'shuffled', order: orderOfSeed(seed), told: false } as const;
   if (ending.length === 0) return bySeed;
   if (given !== undefined) return { kind: 'shuffled', order: given, told: true };
   if (drawFor === undefined) return bySeed;
-  const drawn = await drawFor(JSON.stringify([policy.seed, ending.map(contentOf)]));
+  const drawn = await drawFor(JSON.stringify([seed, ending.map(contentOf)]));
   return drawn === undefined ? { kind: 'no-key' } : { kind: 'shuffled', order: drawn, told: true };
 }
 
@@ -100,41 +137,6 @@ function inItems(steps: readonly LookStep[], ordered: Task): readonly LookStep[]
   let items = 0;
   const ends = groupsIn(ordered).map(({ length }) => (items += length));
   return steps.map((step) => ({ ...step, items: ends[step.items - 1] ?? step.items }));
-}
-
-/** A judge with its items in the order of asking. */
-export interface OrderedJudge {
-  readonly job: JudgeJob;
-  /** Undefined if there is no other version. */
-  readonly base: Task | undefined;
-  readonly head: Task;
-  /** Undefined: the head is compared only with the base. */
-  readonly reference?: Task | undefined;
-  /** The looks, in items; empty: all items are asked. */
-  readonly steps: readonly LookStep[];
-  readonly passed: 'pass' | 'new';
-}
-
-interface Ordering {
-  /** Whether a judge's asking may end early. */
-  readonly isOn: (job: JudgeJob) => boolean;
-  readonly isCompared: boolean;
-  /** The number that shuffles the items, from `itemOrder`. */
-  readonly order: number;
-}
-
-/** The judges of a run that ask something, in the order of the jobs. */
-export function orderedJudges({ jobs }: Prepared, { isOn, isCompared, order }: Ordering): readonly OrderedJudge[] {
-  return jobs.flatMap((job): readonly OrderedJudge[] => {
-    const { base, head, reference } = job.tasks;
-    if (head === undefined) return [];
-    const steps = isOn(job) ? stepsOf(job) : [];
-    const asAsked = (task: Task) => (steps.length === 0 ? task : inOrder(task, order));
-    const own = { base: base && asAsked(base), head: asAsked(head), reference: reference && asAsked(reference) };
-    return [
-      { job, ...own, steps: inItems(steps, own.head), passed: isCompared && base === undefined ? 'new' : 'pass' },
-    ];
-  });
 }
 
 /** All versions of a judge that are asked. */
