@@ -40,8 +40,8 @@ export const capitals: Perturbation = {
     before('src/judge/render.ts', '  /** The rating that the judge is told', '  readonly loud?: true;'),
     {
       path: 'src/judge/render.ts',
-      from: "const text = content.join('');",
-      to: "const text = presentation.loud === true ? content.join('').toUpperCase() : content.join('');",
+      from: "const text = shownParts.join('');",
+      to: "const text = presentation.loud === true ? shownParts.join('').toUpperCase() : shownParts.join('');",
     },
     before(
       'docs/judges.md',

@@ -66,7 +66,7 @@ function roundsTable(scored: readonly Scored[]): DocumentTable {
     scoreText(Math.max(...own.map(({ score }) => score))),
     round > 0 && own.some(({ accepted }) => accepted) ? 'accepted' : '',
   ]);
-  return grid(['round', 'candidates', 'best score', ''], 'rrrl', rows);
+  return grid(['round', 'candidates', 'best score', 'outcome'], 'rrrl', rows);
 }
 
 function roundName(round: number): string {
