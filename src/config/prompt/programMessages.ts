@@ -82,7 +82,8 @@ function messageParts(node: SyntaxNode, source: string): MessageParts | undefine
     if (isKey && named && value) values.set(stringOf(named, source), value);
   }
   const role = values.get('role');
-  const [, made] = node.parent === null ? [] : (makers.exec(callOf(node.parent, source).callee) ?? []);
+  const call = node.name === 'ArgList' ? node.parent : null;
+  const [, made] = (call && makers.exec(callOf(call, source).callee)) ?? [];
   const content = values.get('content') ?? values.get('parts') ?? (made && values.size === 0 ? first : undefined);
   if (content === undefined) return undefined;
   if (role === undefined) return made === undefined ? undefined : { role: made, content };

@@ -35,11 +35,18 @@ const mostTargets = 20;
 /** Names in names: a program may be hostile. */
 const mostNames = 50;
 const mostSteps = 400;
+/** A longer list holds no messages. */
+const mostMessages = 1000;
 const holders = /^(?:DictionaryExpression|ObjectExpression|ArgList)$/;
 /** What gives a value to the name before it. */
 export const assigns = /^(?:AssignOp|UpdateOp|Equals)$/;
 const functions =
   /^(?:FunctionDefinition|FunctionDeclaration|FunctionExpression|ArrowFunction|LambdaExpression|Method)/;
+
+/** Whether a node is a name, also of a member. */
+export function isName({ name }: SyntaxNode): boolean {
+  return name === 'VariableName' || name === 'MemberExpression';
+}
 
 /** Finds what is around a node. */
 export function surroundings(source: string): (node: SyntaxNode) => Around {
@@ -73,13 +80,15 @@ export function surroundings(source: string): (node: SyntaxNode) => Around {
     const list = node.parent;
     if (list?.name !== 'ArrayExpression') return undefined;
     const elements = elementsOf(list);
+    if (elements.size > mostMessages) return undefined;
     return { list: namesAround(list).names.join('.'), index: elements.get(node.from) ?? 0, of: elements.size };
   };
   return (node) => {
     const message = messageOf(node);
     const isWhole = message?.content.from === node.from && message.content.to === node.to;
     const place = message && { role: message.role, isWhole, ...elementAt(message.node) };
-    return { ...namesAround(node), message: place, element: elementAt(node) };
+    // A hostile list has many texts, and only names need it.
+    return { ...namesAround(node), message: place, element: isName(node) ? elementAt(node) : undefined };
   };
 }
 

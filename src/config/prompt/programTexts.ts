@@ -4,7 +4,7 @@ import { parser as pythonParser } from '@lezer/python';
 import { linePlaces } from '../../document/placedDocument.ts';
 import { groupBy } from '../../shared/groupBy.ts';
 import { nameOf, type Syntax } from './programLiteral.ts';
-import { type Around, assigns, givenName, type MessagePlace, surroundings, targetOf } from './programNames.ts';
+import { type Around, assigns, givenName, isName, type MessagePlace, surroundings, targetOf } from './programNames.ts';
 import { holdsText, type ProgramValue, programValue } from './programValue.ts';
 import { shortestPrompt } from './writtenPrompt.ts';
 
@@ -99,12 +99,19 @@ export function readProgram(source: string, syntax: Syntax): Program {
   /** The text of a name that the program gives it once, outside of all others. */
   const constantOf = (name: string): string | undefined => {
     const [only, ...others] = byName.get(name) ?? [];
-    if (only === undefined || others.length > 0 || bound.get(name)?.length !== 1) return undefined;
+    const [object = ''] = name.split('.');
+    const given = bound.get(name) ?? bound.get(object);
+    if (only === undefined || others.length > 0 || given?.length !== 1) return undefined;
     const { value } = textOf(only);
     const [text = '', ...places] = value.kind === 'text' ? value.pieces : [];
     return value.kind === 'text' && typeof text === 'string' && places.length === 0 ? text : undefined;
   };
   const byLastName = groupBy(own, ({ name }) => name.slice(name.lastIndexOf('.') + 1));
+  /** `template.format(x)` of a template that no constant of the program is. */
+  const isOfNames = (one: Found): boolean => {
+    const { value } = holdsText(one.node, source, 'literal') ? {} : textOf(one);
+    return value?.kind === 'none' || value?.pieces.every((piece) => typeof piece !== 'string') === true;
+  };
   /** The contents of messages that a name has, by that name. */
   const contentOf = groupBy(
     own.filter(({ message }) => message !== undefined && message.list === undefined),
@@ -112,8 +119,9 @@ export function readProgram(source: string, syntax: Syntax): Program {
   );
   const texts = found.flatMap((one): readonly ProgramText[] => {
     const name = isName(one.node) ? nameOf(one.node, source) : undefined;
-    if (name === undefined) return isName(one.node) ? [] : [textOf(one)];
-    const { holder, element } = one;
+    if (name === undefined) return isName(one.node) || isOfNames(one) ? [] : [textOf(one)];
+    const { holder } = one;
+    const element = one.message?.isWhole === true ? undefined : one.element;
     const [meant, ...others] = (element === undefined ? byLastName : contentOf).get(name) ?? [];
     if (element !== undefined && meant?.message === undefined) return [];
     if (meant !== undefined) {
@@ -129,10 +137,6 @@ export function readProgram(source: string, syntax: Syntax): Program {
     return one.isOfFunction && one.message?.isWhole === true ? [textOf(one)] : [];
   });
   return { texts, bindings };
-}
-
-function isName({ name }: SyntaxNode): boolean {
-  return name === 'VariableName' || name === 'MemberExpression';
 }
 
 /** The names in a message: `content`, or `content.0.text`. */

@@ -59,8 +59,8 @@ const literals = /^(?:String|FormatString|TemplateString|ContinuedString|TaggedT
 const compound = /^(?:Parenthesized|Binary|Conditional|Member|Call)Expression$/;
 const dedents = /(?:^|\.)(?:dedent|cleandoc)$/;
 
-/** Whether an expression is a text, or makes one of texts that are written in it. */
-export function holdsText(node: SyntaxNode, source: string): boolean {
+/** Whether an expression is a text, or makes one of texts that are written in it, or fills in one that has a name. */
+export function holdsText(node: SyntaxNode, source: string, of: 'any' | 'literal' = 'any'): boolean {
   // The expression around it was looked into already.
   if (node.parent !== null && compound.test(node.parent.name)) return false;
   const open = [node];
@@ -68,6 +68,7 @@ export function holdsText(node: SyntaxNode, source: string): boolean {
     if (literals.test(one.name)) return true;
     if (one.name === 'CallExpression') {
       const { callee, object, method, args } = callOf(one, source);
+      if (of === 'any' && method === 'format' && object && nameOf(object, source) !== undefined) return true;
       const isJoined = object?.name === 'ArrayExpression' && method === 'join';
       const makers = dedents.test(callee) ? args : isJoined ? partsOf(object) : object ? [object] : [];
       // One at a time: there may be more than a call can take as arguments.
@@ -222,7 +223,9 @@ function formatted(pieces: readonly Piece[], list: SyntaxNode, around: Surroundi
 
 /** A name: the text of a constant, or a place. */
 function namedValue(node: SyntaxNode, around: Surroundings): Value | undefined {
-  const constant = around.constantOf(nameOf(node, around.source) ?? '');
+  const isMember = node.name === 'MemberExpression' && nameOf(node, around.source) !== undefined;
+  const path = isMember ? sourceOf(node, around.source).replace(/\?\./g, '.') : '';
+  const constant = around.constantOf(path) ?? around.constantOf(nameOf(node, around.source) ?? '');
   if (constant !== undefined) return text([constant]);
   const name = placeName(node, around.source);
   if (name === undefined || !around.isOfFunction) return undefined;

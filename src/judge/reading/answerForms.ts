@@ -22,7 +22,10 @@ export const placeholder =
 export const headed =
   /^[^\p{L}\n]{0,12}(?<name>\p{L}[\p{L}\p{N} _'-]{0,40}?)[ \t]*(?<about>\([^()\n]{1,20}\))[ \t]*:?[*_]*:?[*_]*[ \t]*$/gmu;
 export const lastLine =
-  /(?:^|\n)[^\p{L}\n]{0,8}(?<name>\p{L}[\p{L}\p{M}\p{N} _'()/-]{0,30}?)\s*(?:\([\d\s~-]+\))?[*_]*\s*:[*_]*\s*$/gu;
+  /(?:^|\n)[^\p{L}\n]{0,20}(?<name>\p{L}[\p{L}\p{M}\p{N} _'()/-]{0,30}?)\s*(?:\([\d\s~-]+\))?[*_]*\s*:[*_]*\s*$/gu;
+/** `"GRADE: <0 to 5>"` within a sentence. */
+export const quotedLabel =
+  /["'`](?<name>\p{L}[\p{L}\p{N} _-]{1,30}):[ \t]*(?<about><[^<>"'`\n]{1,40}>|\[[^[\]"'`\n]{1,40}\])[^"'`\n]{0,60}["'`]/gu;
 /** A field of a Python class: `better: Literal[1, 2]`, `score: int = Field(…, description="between 1 and 10")`. */
 export const literalField = /^[ \t]*(?<name>[\p{L}_]\w{0,40})[ \t]*:[ \t]*Literal\[(?<about>[^\]\n]{1,200})\]/gmu;
 export const rangedField =

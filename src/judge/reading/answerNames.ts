@@ -32,7 +32,7 @@ export function isCalledScore({ name }: Named): boolean {
 /** `overall_quality`, `final score`, `综合评分`; not `final_tone`. */
 export function isNameOfWhole({ name }: Named): boolean {
   const words = wordsOf(name);
-  const isLast = /^(?:final|verdict|conclusion)$/i.test(words.at(-1) ?? '');
+  const isLast = /^(?:final|verdict|conclusion)$/i.test(words.at(-1) ?? '') || /^all$/i.test(words[0] ?? '');
   const isAtEnd = /^final$/i.test(words[0] ?? '') && isNameOfAnswer({ name: words.slice(1).join(' ') });
   return wholeInScripts.test(name) || words.some((word) => wholeWord.test(word)) || isLast || isAtEnd;
 }

@@ -92,6 +92,7 @@ export function enumeratedWith(
   labels: readonly Score[],
 ): { readonly values: readonly string[]; readonly at: Enumeration } | undefined {
   const find = valueFinder(labels);
+  const isTruth = labels.every((label) => /^(?:true|false)$/i.test(String(label)));
   const read = found.flatMap((at) => {
     const known = at.values.map((value, index) => {
       const [label, last] = [find(value), index === 0 ? lastWord(value) : ''];
@@ -103,6 +104,8 @@ export function enumeratedWith(
     const labelled = at.values.filter((_, index) => known[index]?.label !== undefined);
     const values = at.values.flatMap((value, index) => {
       const { label, word = value } = known[index] ?? {};
+      // `true/false/null`: null says that there is no answer.
+      if (label === undefined && isTruth && /^(?:null|none|n\/a)$/i.test(bareText(value))) return [];
       if (label !== undefined) return [String(asWritten(word, label))];
       return isTight || isWrittenLike(value, labelled) ? [bareText(value)] : [];
     });

@@ -108,7 +108,7 @@ function rangesIn(piece: string, line: number): readonly StatedRange[] {
       const high = Number(found[1] ?? found[2]);
       return high > 1 ? range(0, high, 3, found) : [];
     }),
-    ...numbersIn(literal ?? text).map(({ isListed, ...ends }) => ({
+    ...numbersIn(literal ?? withoutCounts(text)).map(({ isListed, ...ends }) => ({
       ...about,
       ...ends,
       tier: isListed ? (1 as const) : (4 as const),
@@ -118,6 +118,16 @@ function rangesIn(piece: string, line: number): readonly StatedRange[] {
       isListed,
     })),
   ];
+}
+
+/** "1-2 sentences" beside "0 or 1" is no part of the scale. */
+function withoutCounts(text: string): string {
+  return [...text.matchAll(fromTo)]
+    .filter(({ index, 0: words }) => counted.test(text.slice(index + words.length)))
+    .reduce(
+      (left, { index, 0: words }) => left.slice(0, index) + ' '.repeat(words.length) + left.slice(index + words.length),
+      text,
+    );
 }
 
 function numberOf(written = ''): number {

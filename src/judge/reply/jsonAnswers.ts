@@ -114,7 +114,10 @@ function withNested(entries: Entries): Entries {
 }
 
 function readingsOf(value: JsonValue, vocabulary: Vocabulary): readonly Reading[] {
-  if (value === null) return [{ kind: 'foreign' }];
+  if (value === null) {
+    const named = readScore('null', vocabulary.scale);
+    return [named.kind === 'on-scale' ? named : { kind: 'foreign' }];
+  }
   if (isList(value)) return value.flatMap((element) => readingsOf(element, vocabulary));
   if (typeof value === 'object') return [];
   if (typeof value === 'number') return [numberReading(String(value), vocabulary)];
