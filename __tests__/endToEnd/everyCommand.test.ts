@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CommandName } from '../../src/command/commands.ts';
 import type { LedgerAction } from '../../src/command/ledgerCommand.ts';
 import type { SchemaName } from '../../src/command/schemaCommand.ts';
-import { offerFiles, toyVersion } from '../support/actionRepository.ts';
-import { ActionScene, expectWhole } from '../support/actionScene.ts';
+import { ActionScene } from '../support/actionScene.ts';
 import { builtProgram } from '../support/builtProgram.ts';
 import { type JudgeServer, startJudgeServer } from '../support/judgeServer.ts';
 import { runProgram } from '../support/runProgram.ts';
@@ -231,10 +230,9 @@ describe('the Action, as it is built', () => {
   scene.isCloned = false;
 
   it('checks a pull request that git fetches, and comments', async () => {
-    const commits = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') });
-    const ended = await scene.check(commits);
+    scene.offer();
+    const ended = await scene.check();
     expect([ended.exitCode, ended.outputs['verdict']]).toEqual([1, 'regression']);
     expect(scene.bodies()).toHaveLength(1);
-    expectWhole(ended);
   });
 });
