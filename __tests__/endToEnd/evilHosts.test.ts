@@ -3,9 +3,8 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { builtProgram } from '../support/builtProgram.ts';
+import { evenhand } from '../support/builtProgram.ts';
 import { type Behaviour, type JudgeServer, startJudgeServer } from '../support/judgeServer.ts';
-import { runProgram } from '../support/runProgram.ts';
 import type { Ended } from '../support/startProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { askedAbout, type ToyVersions, toyVersions } from '../support/toyJudge.ts';
@@ -18,7 +17,6 @@ const folder = temporaryFolder();
 const everyNameHere = pathToFileURL(join(import.meta.dirname, '../support/everyNameHere.mjs')).href;
 const keys = { OPENAI_API_KEY: 'sk-openai-0123456789', AZURE_OPENAI_API_KEY: 'azure-0123456789' };
 
-let program = '';
 let evil: Server;
 let port = 0;
 /** Connections to the evil host; for one that is encrypted, nobody would get to see a byte without one. */
@@ -26,7 +24,6 @@ let connections = 0;
 let versions: ToyVersions;
 
 beforeAll(async () => {
-  program = builtProgram();
   evil = createServer((socket) => {
     connections += 1;
     socket.on('error', () => {}).end();
@@ -49,7 +46,7 @@ function configure(side: 'base' | 'head', provider: Readonly<Record<string, stri
 function check(words: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
   const usual = ['check', '--base', versions.base, '--head', versions.head, '--format', 'json', '--retries', '0'];
   const options = { NODE_OPTIONS: `--import=${everyNameHere}` };
-  return runProgram(program, [...usual, ...words], { ...keys, ...options, ...env });
+  return evenhand([...usual, ...words], { ...keys, ...options, ...env });
 }
 
 async function withJudge<T>(use: (server: JudgeServer) => Promise<T>, behave = rightly): Promise<T> {

@@ -1,10 +1,9 @@
 import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { builtProgram } from '../support/builtProgram.ts';
+import { evenhand } from '../support/builtProgram.ts';
 import type { Behaviour, JudgeRequest } from '../support/judgeServer.ts';
 import { testKey } from '../support/openaiAsking.ts';
-import { runProgram } from '../support/runProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { goldOf } from '../support/toyJudge.ts';
 import { inToyEnvironment, ledgerLines, type ToyRun } from '../support/toyRun.ts';
@@ -12,7 +11,6 @@ import { inToyEnvironment, ledgerLines, type ToyRun } from '../support/toyRun.ts
 // A canary key that a server says back in every way (github-gate.md, S15) is in nothing that a run leaves behind.
 
 const folder = temporaryFolder();
-const program = builtProgram();
 
 const encoded: Readonly<Record<string, (text: string) => string>> = {
   plain: (text) => text,
@@ -90,7 +88,7 @@ describe.each(Object.values(encoded).map((encode, index) => ({ name: Object.keys
       expect(mine).toHaveLength(placesPerEncoding);
       for (const [where, behave] of mine) {
         await inToyEnvironment(
-          { program, folder, items: 20, modelParameters: { temperature: 0 } },
+          { items: 20, modelParameters: { temperature: 0 } },
           (_asked, request, n) => behave(request, n),
           async ({ check, ledger }) => {
             const run = await check('--retries', '0');
@@ -111,7 +109,7 @@ describe('the environment', () => {
     writeFileSync(join(own, 'git'), `#!/bin/sh\nenv >> '${dump}'\nexit 1\n`);
     chmodSync(join(own, 'git'), 0o755);
     const env = { PATH: `${own}:${process.env['PATH']}`, OPENAI_API_KEY: testKey, AZURE_OPENAI_API_KEY: testKey };
-    const ended = await runProgram(program, ['doctor', '--provider', 'lexical'], { ...env, OTHER: 'as it was' }, own);
+    const ended = await evenhand(['doctor', '--provider', 'lexical'], { ...env, OTHER: 'as it was' }, own);
     expect(ended.stdout).toContain('evenhand.yml');
     const seen = readFileSync(dump, 'utf8');
     expect(seen).toContain('OTHER=as it was');

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import { plantedFiles, plantedReply, type Skill } from '../../bench/optimization/planted.ts';
@@ -6,7 +6,7 @@ import { run } from '../../src/command/run.ts';
 import { capturedEnvironment } from './capturedEnvironment.ts';
 import type { Behaviour, JudgeServer } from './judgeServer.ts';
 import { schemaErrors } from './schemaErrors.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
+import { newFolder, temporaryFolder } from './temporaryFolder.ts';
 import { withJudgeServer } from './withJudgeServer.ts';
 
 const folder = temporaryFolder();
@@ -71,10 +71,7 @@ function judged({ judges, skill, isSteady = false }: OptimizeSetting, text: stri
 }
 
 function repository({ instruction, items = 100, files = {} }: OptimizeSetting): string {
-  const root = mkdtempSync(join(folder, 'repository-'));
-  const all = { ...plantedFiles(instruction, items), ...files };
-  for (const [path, text] of Object.entries(all)) writeFileSync(join(root, path), text);
-  return root;
+  return newFolder(folder, { ...plantedFiles(instruction, items), ...files });
 }
 
 /** The first judge of a report, which is as the schema says. */

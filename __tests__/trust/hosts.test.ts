@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { type Files, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, toldIn } from '../support/actionScene.ts';
 import { stepToken } from '../support/actionStep.ts';
+import { newFolder } from '../support/temporaryFolder.ts';
 import { EvilServer } from './evilServer.ts';
 import { toldResult } from './toldResult.ts';
 
@@ -75,11 +76,7 @@ describe('a pull request that names another endpoint', () => {
     const head = stating(wish, { ...toyVersion('head'), ...luring() });
     scene.offer({ head });
     // As an Action sees it that checks the head out, whose files are then all around it.
-    const workspace = mkdtempSync(join(scene.temporary, 'checkout-'));
-    for (const [path, text] of Object.entries(head)) {
-      mkdirSync(join(workspace, dirname(path)), { recursive: true });
-      writeFileSync(join(workspace, path), text);
-    }
+    const workspace = newFolder(scene.temporary, head);
     const ended = await scene.check({}, env, { workspace });
     expectNothingSent();
     expect(toldResult(ended)).toEqual(toldResult(honest));

@@ -1,13 +1,12 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { offerCommits, payloadOf, toyVersion, turnsPartial } from '../support/actionRepository.ts';
 import { ActionScene, hasFetched } from '../support/actionScene.ts';
 import type { EndedStep } from '../support/actionStep.ts';
-import { builtProgram } from '../support/builtProgram.ts';
+import { evenhand } from '../support/builtProgram.ts';
 import { GitRepository } from '../support/gitRepository.ts';
-import { runProgram } from '../support/runProgram.ts';
 import { twoMergeBases } from '../support/twoMergeBases.ts';
 
 // Where a head began does not say what git merges: two commits can have several merge bases, and a shallow clone names a
@@ -17,11 +16,7 @@ scene.isCloned = false;
 /** The wording of the head follows the order of the options, that of the base does not. */
 const files = { worse: toyVersion('head'), good: toyVersion('base') };
 let repository: GitRepository;
-let program: string;
 
-beforeAll(() => {
-  program = builtProgram();
-});
 beforeEach(() => {
   repository = new GitRepository(mkdtempSync(join(scene.temporary, 'repository-')));
 });
@@ -77,7 +72,7 @@ describe('a head with two merge bases, apparently without a change of the judge 
     expect(hasFetched(ended)).toBe(false);
     const options = ['--base', 'main', '--head', 'side', '--base-url', scene.baseUrl];
     const env = { OPENAI_API_KEY: 'sk-key' };
-    const cli = await runProgram(program, ['check', ...options], env, repository.folder);
+    const cli = await evenhand(['check', ...options], env, repository.folder);
     expect([cli.exitCode, cli.stderr]).toEqual([1, expect.any(String)]);
   });
 

@@ -6,9 +6,8 @@ import { inOrder, orderOfSeed } from '../../src/runs/asking/orderedJudges.ts';
 import type { Files } from '../support/actionRepository.ts';
 import { ActionScene } from '../support/actionScene.ts';
 import type { EndedStep } from '../support/actionStep.ts';
-import { builtProgram } from '../support/builtProgram.ts';
+import { evenhand } from '../support/builtProgram.ts';
 import type { Behaviour, JudgeRequest } from '../support/judgeServer.ts';
-import { runProgram } from '../support/runProgram.ts';
 import { testKey } from '../support/testSignatures.ts';
 import { askedAbout, goldOf, toyFiles, toyVersions } from '../support/toyJudge.ts';
 
@@ -52,9 +51,8 @@ describe('a head that is wrong on the items that the public order asks last', ()
   it('passes if the order is public, so that this test would see it', async () => {
     const folder = mkdtempSync(join(scene.temporary, 'public-'));
     const { base, head } = toyVersions(folder, { items });
-    const program = builtProgram();
     const argv = ['check', '--base', base, '--head', head, '--base-url', scene.baseUrl];
-    const ended = await runProgram(program, argv, { OPENAI_API_KEY: testKey }, folder);
+    const ended = await evenhand(argv, { OPENAI_API_KEY: testKey }, folder);
     expect([ended.exitCode, ended.stdout]).toEqual([0, expect.stringContaining('stopped after 50 of 100 items')]);
   });
 
@@ -104,7 +102,6 @@ describe('the order', () => {
     const folder = mkdtempSync(join(scene.temporary, 'replay-'));
     cpSync(ledger, join(folder, 'ledger'), { recursive: true });
     const { base, head } = toyVersions(folder, { items });
-    const program = builtProgram();
     const argv = [
       'check',
       '--base',
@@ -118,7 +115,7 @@ describe('the order', () => {
       '--format',
       'json',
     ];
-    const replayed = await runProgram(program, [...argv, '--item-order', String(order(ended))], {}, folder);
+    const replayed = await evenhand([...argv, '--item-order', String(order(ended))], {}, folder);
     expect(replayed.stderr).toBe('');
     const result = JSON.parse(replayed.stdout) as { readonly verdict: string; readonly itemOrder: number };
     expect([replayed.exitCode, result]).toMatchObject([0, { verdict: 'pass', itemOrder: order(ended) }]);

@@ -8,11 +8,10 @@ import { readLedgerLine, writeLedgerLine } from '../../src/edge/ledger/ledgerLin
 import { replySignatures } from '../../src/edge/signature/replySignatures.ts';
 import { toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, withoutKey } from '../support/actionScene.ts';
-import { builtProgram } from '../support/builtProgram.ts';
+import { evenhand } from '../support/builtProgram.ts';
 import { archiveOf, compressed, entryVersion, tarHeader } from '../support/cacheArchive.ts';
 import { CacheServer } from '../support/cacheServer.ts';
 import { forkPayload, pushPayload } from '../support/github/payloads.ts';
-import { runProgram } from '../support/runProgram.ts';
 import { keysOf, signaturesOf, signed, testKey } from '../support/testSignatures.ts';
 
 // Replies that nobody gave are not taken for replies (github-gate.md, S13), wherever they come from.
@@ -251,29 +250,28 @@ describe('a ledger', () => {
   it('that its owner signed with the command line counts', async () => {
     const ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
     writeFileSync(join(ledger, 'collected.jsonl'), text(unsigned()));
-    const program = builtProgram();
     const env = { OPENAI_API_KEY: testKey, GITHUB_REPOSITORY: 'Acme/Bot' };
-    const printed = await runProgram(program, ['ledger', 'public-key'], env);
+    const printed = await evenhand(['ledger', 'public-key'], env);
     expect([printed.exitCode, printed.stdout]).toEqual([0, expect.stringContaining(`  - ${publicKey}\n`)]);
     expect(`${printed.stdout}${printed.stderr}`).not.toContain(testKey);
-    const did = await runProgram(program, ['ledger', 'sign', '--ledger', ledger], env);
+    const did = await evenhand(['ledger', 'sign', '--ledger', ledger], env);
     expect([did.exitCode, did.stdout]).toEqual([
       0,
       expect.stringMatching(/^96 line\(s\) in 1 segment\(s\) are signed/),
     ]);
-    const again = await runProgram(program, ['ledger', 'sign', '--ledger', ledger], env);
+    const again = await evenhand(['ledger', 'sign', '--ledger', ledger], env);
     expect(again.stdout).toMatch(/^0 line\(s\)/);
     const asked = scene.asked().length;
     const ended = await scene.check({ ledger, comment: 'never' });
     expect([ended.outputs['verdict'], scene.asked().length]).toEqual(['regression', asked]);
-    const verified = await runProgram(program, ['ledger', 'verify', '--ledger', ledger]);
+    const verified = await evenhand(['ledger', 'verify', '--ledger', ledger]);
     expect(verified.exitCode).toBe(0);
     for (const missing of [
       { ...env, OPENAI_API_KEY: '' },
       { ...env, OPENAI_API_KEY: 'short' },
       { ...env, GITHUB_REPOSITORY: '' },
     ]) {
-      expect((await runProgram(program, ['ledger', 'sign', '--ledger', ledger], missing)).exitCode).toBe(2);
+      expect((await evenhand(['ledger', 'sign', '--ledger', ledger], missing)).exitCode).toBe(2);
     }
   });
 
