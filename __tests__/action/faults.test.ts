@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { offer, type PullRequest, payloadOf, pullRequest } from '../support/actionRepository.ts';
-import { ActionScene, expectWhole, toldIn, withoutKey } from '../support/actionScene.ts';
+import { ActionScene, toldIn, withoutKey } from '../support/actionScene.ts';
 import type { EndedStep, StepSettings } from '../support/actionStep.ts';
 
 const scene = new ActionScene();
@@ -32,7 +32,6 @@ it('without a key nothing is measured, and a message says how to get the key', a
   expect(ended.log).toContain('OPENAI_API_KEY: ${{ secrets.OPENAI_API_KEY }}');
   expect(scene.bodies()).toHaveLength(1);
   expect(scene.asked()).toEqual([]);
-  expectWhole(ended);
 });
 
 it('an input that went ends the step, which says what to write instead', async () => {
@@ -59,7 +58,6 @@ describe('a configuration that cannot be used', () => {
     expect(ended.outputs).toMatchObject({ verdict: '', 'base-sha': pr.base, 'head-sha': broken });
     expect(ended.summary).toContain('`head:evenhand.yml:4:5`');
     expect(scene.asked()).toEqual([]);
-    expectWhole(ended);
   });
 
   it('makes no comment, and corrects an existing one', async () => {
@@ -89,7 +87,6 @@ describe('an input that is not known', () => {
     expect(toldIn(ended)).toMatch(told);
     expect(toldIn(ended)).not.toContain('--');
     expect(scene.asked()).toEqual([]);
-    expectWhole(ended);
   });
 });
 

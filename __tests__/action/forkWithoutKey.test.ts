@@ -1,15 +1,14 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type Commits, type Files, offerFiles, toyVersion } from '../support/actionRepository.ts';
-import { ActionScene, expectWhole, toldIn, withoutKey } from '../support/actionScene.ts';
+import { type Files, toyVersion } from '../support/actionRepository.ts';
+import { ActionScene, toldIn, withoutKey } from '../support/actionScene.ts';
 import type { EndedStep } from '../support/actionStep.ts';
 import { forkPayload } from '../support/github/payloads.ts';
 import { keysOf, testKey } from '../support/testSignatures.ts';
 
 // What somebody sees who opened a pull request from a fork, where GitHub gives no secrets and a token that only reads.
 const scene = new ActionScene();
-let commits: Commits;
 
 beforeEach(() => {
   offered(toyVersion('head'));
@@ -17,11 +16,11 @@ beforeEach(() => {
 });
 
 function offered(head: Files, base: Files = toyVersion('base')): void {
-  commits = offerFiles(scene.github, { base, head });
+  scene.offer({ base, head });
 }
 
 function onFork(inputs: Readonly<Record<string, string>> = {}): Promise<EndedStep> {
-  const payload = forkPayload({ base: { sha: commits.base }, head: { sha: commits.head } });
+  const payload = forkPayload({ base: { sha: scene.commits.base }, head: { sha: scene.commits.head } });
   return scene.run('pull_request', payload, {
     inputs: { ...withoutKey.inputs, ...inputs },
     env: { ...withoutKey.env, GITHUB_ACTOR: 'mallory' },
@@ -51,7 +50,6 @@ describe('without a key', () => {
     expect(toldIn(ended)).not.toContain('Set the key');
     expect(scene.asked()).toEqual([]);
     expect(scene.bodies()).toEqual([]);
-    expectWhole(ended);
   });
 
   it('not even a server of the workflow gets a request, since it may want the missing key', async () => {
@@ -69,7 +67,6 @@ describe('without a key', () => {
     expect(ended.annotations.filter(({ level }) => level === 'error')).toEqual([]);
     expect(ended.summary).not.toMatch(/^#+ ✅/);
     expect(scene.asked()).toEqual([]);
-    expectWhole(ended);
   });
 
   it.each([
@@ -82,14 +79,12 @@ describe('without a key', () => {
     expect(ended.exitCode).toBe(2);
     expect(ended.annotations[0]?.properties).toContain(`file=${path}`);
     expect(toldIn(ended)).not.toContain('secrets');
-    expectWhole(ended);
   });
 
   it('a judge that did not change is green', async () => {
     offered(toyVersion('base', { 'README.md': 'Something else.' }));
     const ended = await onFork();
     expect([ended.exitCode, ended.outputs['verdict']]).toEqual([0, 'unchanged']);
-    expectWhole(ended);
   });
 
   it('a ledger that is complete and signed by a key that the base lists gives the whole verdict', async () => {
@@ -97,7 +92,7 @@ describe('without a key', () => {
     const listing = { ...JSON.parse(toyVersion('base')['evenhand.yml'] ?? ''), publicKeys: [publicKey] } as object;
     offered(toyVersion('head'), toyVersion('base', { 'evenhand.yml': JSON.stringify(listing) }));
     const ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
-    const { base, head } = commits;
+    const { base, head } = scene.commits;
     const paid = await scene.run('pull_request', forkPayload({ base: { sha: base }, head: { sha: head } }), {
       inputs: { ledger },
     });
@@ -110,7 +105,6 @@ describe('without a key', () => {
       expect([ended.exitCode, ended.outputs['verdict'], ended.outputs['requests']]).toEqual([1, 'regression', '0']);
       expect(ended.summary).toMatch(/^### ❌ toy got worse/);
       expect(ended.summary).not.toContain('no secrets');
-      expectWhole(ended);
     }
     expect(scene.asked()).toHaveLength(asked);
   });

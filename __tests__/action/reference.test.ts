@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Commits, type Files, offerFiles } from '../support/actionRepository.ts';
+import type { Files } from '../support/actionRepository.ts';
 import { ActionScene } from '../support/actionScene.ts';
 import type { Behaviour, JudgeRequest } from '../support/judgeServer.ts';
 
@@ -26,18 +26,18 @@ const scene = new ActionScene(wrongAbout);
 scene.isCloned = false;
 
 /** A pull request whose base comes after a tagged commit. */
-function offerTagged(base: Files, head: Files): Commits {
+function offerTagged(base: Files, head: Files): void {
   const tagged = scene.github.commit(version(2));
   scene.github.refs.set('tags/v1.2', tagged);
-  return offerFiles(scene.github, { base, head, parents: [tagged] });
+  scene.offer({ base, head, parents: [tagged] });
 }
 
 describe('a judge that fell by small steps, under the Action without a checkout', () => {
   it('is a regression against the tag that the base names, and the comment says since when', async () => {
-    const commits = offerTagged(version(12), version(13));
+    offerTagged(version(12), version(13));
     // Whoever may push could make a branch of the tag's name.
-    scene.github.refs.set('heads/v1.2', commits.base);
-    const { exitCode, outputs, annotations } = await scene.check(commits);
+    scene.github.refs.set('heads/v1.2', scene.commits.base);
+    const { exitCode, outputs, annotations } = await scene.check();
     expect([exitCode, outputs['verdict']]).toEqual([1, 'regression']);
     // The head, the base and the reference: 100 items in two orders each.
     expect(scene.asked()).toHaveLength(3 * 2 * items);
@@ -48,17 +48,17 @@ describe('a judge that fell by small steps, under the Action without a checkout'
   });
 
   it('is unusable input if there is no such tag, and nothing is asked', async () => {
-    const commits = offerFiles(scene.github, { base: version(12), head: version(13) });
-    const { exitCode, log } = await scene.check(commits);
+    scene.offer({ base: version(12), head: version(13) });
+    const { exitCode, log } = await scene.check();
     expect(exitCode).toBe(2);
     expect(scene.asked()).toEqual([]);
     expect(log).toMatch(/evenhand\.yml:3 reference: .*"v1\.2"/);
   });
 
   it('is not compared with a branch that has the name of a short hash', async () => {
-    const commits = offerFiles(scene.github, { base: version(12, 'abc1234'), head: version(13, 'abc1234') });
-    scene.github.refs.set('heads/abc1234', commits.base);
-    const { exitCode, log } = await scene.check(commits);
+    scene.offer({ base: version(12, 'abc1234'), head: version(13, 'abc1234') });
+    scene.github.refs.set('heads/abc1234', scene.commits.base);
+    const { exitCode, log } = await scene.check();
     expect([exitCode, scene.asked()]).toEqual([2, []]);
     expect(log).toContain('neither a tag nor the full hash of a commit');
   });

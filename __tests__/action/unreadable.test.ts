@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { offerFiles, toyVersion } from '../support/actionRepository.ts';
-import { ActionScene, expectWhole, toldIn } from '../support/actionScene.ts';
+import { ActionScene, toldIn } from '../support/actionScene.ts';
 
 /** Written to act on a log, on Markdown and on HTML. */
 const reply =
@@ -8,10 +7,9 @@ const reply =
 const scene = new ActionScene(() => ({ kind: 'reply', text: reply }));
 
 async function ended(detail: string) {
-  const commits = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') });
-  const step = await scene.check(commits, { 'comment-detail': detail });
+  scene.offer();
+  const step = await scene.check({ 'comment-detail': detail });
   expect(step.exitCode).toBe(3);
-  expectWhole(step);
   const { log, summary } = step;
   return { log: log.replace(/\s+/g, ' '), told: toldIn(step), summary, comment: scene.bodies().join('\n') };
 }

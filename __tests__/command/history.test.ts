@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { readHistory } from '../../src/command/timed.ts';
@@ -9,7 +8,7 @@ import { UnusableInput } from '../../src/shared/fault.ts';
 import { htmlProblems } from '../report/htmlProblems.ts';
 import { familyOf, judgeOf, measuredOf, resultOf, sideOf } from '../report/writtenResult.ts';
 import { capturedEnvironment } from '../support/capturedEnvironment.ts';
-import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { filled, temporaryFolder } from '../support/temporaryFolder.ts';
 
 const files = {
   ...capturedEnvironment().environment.files,
@@ -29,11 +28,7 @@ function said(head: string, over: object = {}, accuracy: unknown = { value: 0.5,
 
 /** The history in a folder with these files. */
 async function inFolder(texts: Readonly<Record<string, string>>) {
-  const folder = temporaryFolder();
-  for (const [name, text] of Object.entries(texts)) {
-    mkdirSync(join(folder, name, '..'), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
+  const folder = filled(temporaryFolder(), texts);
   return { folder, read: () => readHistory({ files }, [folder]) };
 }
 

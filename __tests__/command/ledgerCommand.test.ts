@@ -1,21 +1,14 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { LedgerEntry } from '../../src/ask/ports.ts';
 import { run } from '../../src/command/run.ts';
 import { writeLedgerLine } from '../../src/edge/ledger/ledgerLine.ts';
 import { capturedEnvironment } from '../support/capturedEnvironment.ts';
-import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { newFolder, temporaryFolder } from '../support/temporaryFolder.ts';
 
 const above = temporaryFolder();
-let folders = 0;
-function folderWith(segments: Readonly<Record<string, string>>): string {
-  folders += 1;
-  const folder = join(above, String(folders));
-  mkdirSync(folder);
-  for (const [name, text] of Object.entries(segments)) writeFileSync(join(folder, name), text);
-  return folder;
-}
+const folderWith = (segments: Readonly<Record<string, string>>) => newFolder(above, segments);
 
 async function ledger(...words: readonly string[]) {
   const { environment, written } = capturedEnvironment();

@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { run } from '../../src/command/run.ts';
 import { capturedEnvironment } from '../support/capturedEnvironment.ts';
 import type { Behaviour } from '../support/judgeServer.ts';
-import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { newFolder, temporaryFolder } from '../support/temporaryFolder.ts';
 import { withJudgeServer } from '../support/withJudgeServer.ts';
 
 const folder = temporaryFolder();
@@ -36,15 +36,13 @@ interface Scene {
 /** `evenhand paraphrase` in this process, against a model that says what the setting says. */
 function inScene<T>({ behaviour, files = {}, ...own }: Setting, use: (scene: Scene) => Promise<T>): Promise<T> {
   const answers = { ...said, ...own };
-  const root = mkdtempSync(join(folder, 'repository-'));
-  const all = {
+  const root = newFolder(folder, {
     // JSON is YAML.
     'evenhand.yml': JSON.stringify({ judges: [{ prompt: 'ok.prompt.yml', items: 'items.jsonl' }] }),
     'ok.prompt.yml': JSON.stringify({ name: 'ok', model: 'm', messages: [{ role: 'user', content: task }] }),
     'items.jsonl': ['yes', 'no'].map((gold) => JSON.stringify({ id: gold, vars: { reply: gold }, gold })).join('\n'),
     ...files,
-  };
-  for (const [path, text] of Object.entries(all)) writeFileSync(join(root, path), text);
+  });
   return withJudgeServer(
     ({ body }) => {
       const isInverse = JSON.stringify(body).includes('turned round');

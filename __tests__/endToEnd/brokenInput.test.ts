@@ -1,10 +1,10 @@
 // Over 250 lines: the table of broken inputs is one piece, so that a gap in it can be seen.
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { run } from '../../src/command/run.ts';
 import { capturedEnvironment } from '../support/capturedEnvironment.ts';
-import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { newFolder, temporaryFolder } from '../support/temporaryFolder.ts';
 
 const config = 'judges:\n  - prompt: tone.prompt.yml\n    items: tone.items.jsonl\n';
 const prompt = `name: tone
@@ -25,214 +25,148 @@ const items = Array.from({ length: 30 }, (_, index) =>
 
 type Content = string | Uint8Array | undefined;
 
-/** What is wrong, the file to break, its content (undefined: not there), and what the message must name. */
-type Broken = readonly [what: string, file: 'config' | 'prompt' | 'items', content: Content, names: RegExp];
+/** What is wrong, the content (undefined: not there), and what the message must name: a place in the file, or more. */
+type Broken = readonly [what: string, content: Content, names: string | RegExp];
 
 const bytes = (...values: readonly number[]) => Uint8Array.from(values);
 const withItem = (line: string) => `${items}\n${line}\n`;
 const block = (text: string) => `${prompt}evenhand:\n${text}`;
 const judged = (text: string) => `${config}${text}`;
 
-const broken: readonly Broken[] = [
-  ['no configuration', 'config', undefined, /evenhand\.yml/],
-  ['an empty configuration', 'config', '', /evenhand\.yml/],
-  ['blanks alone', 'config', '  \n\n', /evenhand\.yml/],
-  ['a comment alone', 'config', '# nothing\n', /evenhand\.yml/],
-  ['a bare word', 'config', 'judges\n', /evenhand\.yml:1/],
-  ['a list', 'config', '- a\n- b\n', /evenhand\.yml:1/],
-  ['a number', 'config', '42\n', /evenhand\.yml:1/],
-  ['no judges', 'config', 'judges: []\n', /judges/],
-  ['judges as a word', 'config', 'judges: tone\n', /evenhand\.yml:1.*judges/],
-  ['judges as a mapping', 'config', 'judges: { a: b }\n', /evenhand\.yml:1/],
-  ['an unknown key', 'config', judged('tolerence: 3\n'), /evenhand\.yml:4.*tolerence/],
-  ['a typo of a key', 'config', judged('perturbation: [position]\n'), /perturbations/],
-  ['a typo of a perturbation', 'config', judged('perturbations: [positon]\n'), /evenhand\.yml:4.*[\s\S]*position/],
-  ['perturbations as a number', 'config', judged('perturbations: 3\n'), /evenhand\.yml:4/],
-  [
-    'a perturbation twice',
-    'config',
-    judged('perturbations: [length, { family: length, options: [1] }]\n'),
-    /evenhand\.yml:4/,
+const broken: Readonly<Record<'config' | 'prompt' | 'items', readonly Broken[]>> = {
+  config: [
+    ['no configuration', undefined, ''],
+    ['an empty configuration', '', ''],
+    ['blanks alone', '  \n\n', ''],
+    ['a comment alone', '# nothing\n', ''],
+    ['a bare word', 'judges\n', ':1'],
+    ['a list', '- a\n- b\n', ':1'],
+    ['a number', '42\n', ':1'],
+    ['no judges', 'judges: []\n', /judges/],
+    ['judges as a word', 'judges: tone\n', ':1.*judges'],
+    ['judges as a mapping', 'judges: { a: b }\n', ':1'],
+    ['an unknown key', judged('tolerence: 3\n'), ':4.*tolerence'],
+    ['a typo of a key', judged('perturbation: [position]\n'), /perturbations/],
+    ['a typo of a perturbation', judged('perturbations: [positon]\n'), /evenhand\.yml:4.*[\s\S]*position/],
+    ['perturbations as a number', judged('perturbations: 3\n'), ':4'],
+    ['a perturbation twice', judged('perturbations: [length, { family: length, options: [1] }]\n'), ':4'],
+    ['an entry without prompt', 'judges:\n  - items: tone.items.jsonl\n', ':2.*prompt'],
+    ['an entry without items', 'judges:\n  - prompt: tone.prompt.yml\n', ':2.*items'],
+    ['a prompt that is a list', 'judges:\n  - prompt: [a]\n    items: b\n', ':2'],
+    ['a prompt that is not there', config.replace('tone.prompt', 'tune.prompt'), /tune\.prompt\.yml/],
+    ['items that are not there', config.replace('tone.items', 'tune.items'), /tune\.items\.jsonl/],
+    ['an absolute path', config.replace('tone.prompt.yml', '/etc/passwd'), ':2'],
+    ['a path with ..', config.replace('tone.prompt.yml', '../../etc/passwd'), ':2'],
+    ['a URL for a path', config.replace('tone.prompt.yml', 'https://example.org/p.yml'), ':2'],
+    ['a key in the file', judged('apiKey: sk-abcdefghijklmnop\n'), ':4'],
+    ['a host in the file', judged('baseUrl: https://example.org\n'), ':4.*baseUrl'],
+    ['repeats of 0', judged('repeats: 0\n'), ':4.*repeats'],
+    ['repeats as a word', judged('repeats: twice\n'), ':4.*repeats'],
+    ['repeats as a fraction', judged('repeats: 1.5\n'), ':4.*repeats'],
+    ['a negative tolerance', judged('gate: { tolerance: -1 }\n'), ':4.*tolerance'],
+    ['a confidence of 95', judged('gate: { confidence: 95 }\n'), ':4.*confidence'],
+    ['an unknown verdict to fail on', judged('gate: { failOn: [unsure] }\n'), ':4.*failOn'],
+    ['a rule without a limit', judged('gate: { rules: [{ measure: accuracy, family: all }] }\n'), ':4'],
+    [
+      'a rule about an unknown measure',
+      judged('gate: { rules: [{ measure: acuracy, family: all, min: 8 }] }\n'),
+      /accuracy/,
+    ],
+    ['a duplicate key', `${config}seed: 1\nseed: 2\n`, ':5'],
+    ['tabs as indentation', 'judges:\n\t- prompt: a\n', ':2'],
+    ['an unclosed quote', 'judges:\n  - prompt: "a\n    items: b\n', ':2'],
+    ['an unclosed bracket', 'judges: [\n', ''],
+    ['two documents', `${config}---\n${config}`, ':4'],
+    ['a custom tag', 'judges: !include other.yml\n', ':1'],
+    ['an unknown alias', 'judges: *all\n', ':1'],
+    [
+      'aliases without end',
+      `a: &a [x]\n${Array.from({ length: 30 }, (_, i) => `b${i}: [*a, *a, *a, *a, *a]`).join('\n')}\n`,
+      /alias/,
+    ],
+    ['UTF-16', bytes(0xff, 0xfe, 0x6a, 0), /UTF-8/],
+    ['bytes that are no UTF-8', bytes(0x6a, 0x3a, 0x0a, 0xc3, 0x28), /UTF-8/],
+    ['a NUL character', 'judges:\0\n', ''],
+    ['over 1 MB', `${config}# ${'x'.repeat(1_100_000)}\n`, /1 MB|large/],
+    ['two judges of one name', `${config}  - prompt: tone.prompt.yml\n    items: tone.items.jsonl\n`, ''],
   ],
-  ['an entry without prompt', 'config', 'judges:\n  - items: tone.items.jsonl\n', /evenhand\.yml:2.*prompt/],
-  ['an entry without items', 'config', 'judges:\n  - prompt: tone.prompt.yml\n', /evenhand\.yml:2.*items/],
-  ['a prompt that is a list', 'config', 'judges:\n  - prompt: [a]\n    items: b\n', /evenhand\.yml:2/],
-  ['a prompt that is not there', 'config', config.replace('tone.prompt', 'tune.prompt'), /tune\.prompt\.yml/],
-  ['items that are not there', 'config', config.replace('tone.items', 'tune.items'), /tune\.items\.jsonl/],
-  ['an absolute path', 'config', config.replace('tone.prompt.yml', '/etc/passwd'), /evenhand\.yml:2/],
-  ['a path with ..', 'config', config.replace('tone.prompt.yml', '../../etc/passwd'), /evenhand\.yml:2/],
-  ['a URL for a path', 'config', config.replace('tone.prompt.yml', 'https://example.org/p.yml'), /evenhand\.yml:2/],
-  ['a key in the file', 'config', judged('apiKey: sk-abcdefghijklmnop\n'), /evenhand\.yml:4/],
-  ['a host in the file', 'config', judged('baseUrl: https://example.org\n'), /evenhand\.yml:4.*baseUrl/],
-  ['repeats of 0', 'config', judged('repeats: 0\n'), /evenhand\.yml:4.*repeats/],
-  ['repeats as a word', 'config', judged('repeats: twice\n'), /evenhand\.yml:4.*repeats/],
-  ['repeats as a fraction', 'config', judged('repeats: 1.5\n'), /evenhand\.yml:4.*repeats/],
-  ['a negative tolerance', 'config', judged('gate: { tolerance: -1 }\n'), /evenhand\.yml:4.*tolerance/],
-  ['a confidence of 95', 'config', judged('gate: { confidence: 95 }\n'), /evenhand\.yml:4.*confidence/],
-  ['an unknown verdict to fail on', 'config', judged('gate: { failOn: [unsure] }\n'), /evenhand\.yml:4.*failOn/],
-  [
-    'a rule without a limit',
-    'config',
-    judged('gate: { rules: [{ measure: accuracy, family: all }] }\n'),
-    /evenhand\.yml:4/,
+  prompt: [
+    ['an empty prompt', '', ''],
+    ['a prompt without messages', 'name: tone\n', /tone\.prompt\.yml.*messages/],
+    ['no message', 'messages: []\n', ':1'],
+    ['an unknown role', prompt.replace('role: user', 'role: usr'), /tone\.prompt\.yml:4.*role[\s\S]*user/],
+    ['content that is a number', 'messages:\n  - role: user\n    content: 7\n', ':3'],
+    ['content that is a list', 'messages:\n  - role: user\n    content: [a]\n', ':3'],
+    ['a message without content', 'messages:\n  - role: user\n', ':2'],
+    ['an unknown key', `modell: x\n${prompt}`, /tone\.prompt\.yml:1.*modell[\s\S]*model/],
+    ['unclosed markers', prompt.replace('      score 0', '      {{#options}}\n      score 0'), ''],
+    [
+      '{{guideline}} without options',
+      prompt.replace(/score 0.*\n.*score 1.*/, '{{guideline}}'),
+      /tone\.prompt\.yml:8.*[\s\S]*options/,
+    ],
+    ['logic in a template', prompt.replace('{{reply}}', '{{#if reply}}'), /tone\.prompt\.yml:6.*\{\{#if reply\}\}/],
+    ['a partial in a template', prompt.replace('{{reply}}', '{{> header}}'), ':6'],
+    ['a variable with a blank', prompt.replace('{{reply}}', '{{the reply}}'), ':6'],
+    ['a variable that no item has', prompt.replace('{{reply}}', '{{answer}}'), /answer/],
+    ['no variable at all', prompt.replace('{{reply}}', 'Hello'), ':6.*no variable'],
+    ['a variable that is not closed', prompt.replace('{{reply}}', '{{reply'), ':6'],
+    ['a filter in a template', prompt.replace('{{reply}}', '{{ reply | truncate: 100 }}'), ':6.*truncate'],
+    ['an index in a template', prompt.replace('{{reply}}', '{{replies[0]}}'), ':6.*replies'],
+    ['an unknown scale', block('  scale: ordinl\n'), /tone\.prompt\.yml:13.*scale[\s\S]*ordinal/],
+    ['an unknown key of the block', block('  scal: ordinal\n'), ':13.*scal'],
+    ['a block that is a word', `${prompt}evenhand: yes\n`, ':12'],
+    ['an option without guideline', block('  scale: ordinal\n  options: [{ score: 0 }, { score: 1 }]\n'), ':14'],
+    [
+      'options that the text does not show',
+      block('  scale: ordinal\n  options: [{ score: 3, guideline: a }, { score: 4, guideline: b }]\n'),
+      /evenhand\.options/,
+    ],
+    [
+      'a score twice',
+      block('  scale: ordinal\n  options: [{ score: 0, guideline: a }, { score: 0, guideline: b }]\n'),
+      ':14',
+    ],
+    ['an interval without an end', block('  scale: { kind: interval, min: 1 }\n'), ':13'],
+    ['an interval upside down', block('  scale: { kind: interval, min: 5, max: 1 }\n'), ''],
+    ['an unknown output format', block('  scale: ordinal\n  output: { format: xml }\n'), ':14.*format'],
+    ['a pairwise judge without candidates', block('  scale: pairwise\n'), /candidates/],
+    ['a jsonSchema that is no JSON', `${prompt}responseFormat: json_schema\njsonSchema: "{"\n`, ':13'],
+    ['streaming', `${prompt}modelParameters: { stream: true }\n`, /stream/],
+    ['a temperature that is a word', `${prompt}modelParameters: { temperature: hot }\n`, ':12.*temperature'],
+    ['a limit of no tokens', `${prompt}modelParameters: { maxTokens: 0 }\n`, ':12.*maxTokens'],
+    ['a key among the parameters', `${prompt}modelParameters: { apiKey: x }\n`, /apiKey/],
+    ['broken YAML', 'messages:\n  - role: user\n   content: x\n', ':3'],
+    ['a Latin-1 prompt', bytes(0x6e, 0x3a, 0x20, 0xe9, 0x0a), /UTF-8/],
   ],
-  [
-    'a rule about an unknown measure',
-    'config',
-    judged('gate: { rules: [{ measure: acuracy, family: all, min: 8 }] }\n'),
-    /accuracy/,
+  items: [
+    ['an empty file of items', '', ''],
+    ['blank lines alone', '\n\n\n', ''],
+    ['a line that is no JSON', withItem('{"id": "x", '), ':31'],
+    ['a line that is a list', withItem('[1, 2]'), ':31'],
+    ['a line that is a word', withItem('"x"'), ':31'],
+    ['two objects on a line', withItem('{"id":"x","vars":{"reply":"a"}}{"id":"y"}'), ':31'],
+    ['a JSON array in a .jsonl', `[\n${items.replaceAll('\n', ',\n')}\n]`, ':1'],
+    ['an item without id', withItem('{"vars":{"reply":"a"},"gold":1}'), ':31.*id'],
+    ['an empty id', withItem('{"id":"","vars":{"reply":"a"}}'), ':31'],
+    ['an id that is a list', withItem('{"id":[],"vars":{"reply":"a"}}'), ':31'],
+    ['an id twice', withItem('{"id":"i3","vars":{"reply":"a"}}'), /tone\.items\.jsonl:31[\s\S]*4/],
+    ['an item without vars', withItem('{"id":"x","gold":1}'), /x|31/],
+    ['vars that are a word', withItem('{"id":"x","vars":"a"}'), ':31.*vars'],
+    ['a variable that is null', withItem('{"id":"x","vars":{"reply":null}}'), ':31'],
+    ['a variable that is a list', withItem('{"id":"x","vars":{"reply":["a"]}}'), ':31'],
+    ['a variable that is missing', withItem('{"id":"x","vars":{"other":"a"}}'), /reply/],
+    ['a gold off the scale', withItem('{"id":"x","vars":{"reply":"a"},"gold":7}'), ':31.*7'],
+    ['a gold that is a word', withItem('{"id":"x","vars":{"reply":"a"},"gold":"warm"}'), ':31'],
+    ['a gold that is a list', withItem('{"id":"x","vars":{"reply":"a"},"gold":[1]}'), ':31'],
+    ['golds that are a list', withItem('{"id":"x","vars":{"reply":"a"},"golds":[1,0]}'), ':31'],
+    ['golds off the scale', withItem('{"id":"x","vars":{"reply":"a"},"golds":{"ana":9}}'), ':31'],
+    ['a key twice in an item', withItem('{"id":"x","id":"y","vars":{"reply":"a"}}'), ':31'],
+    ['UTF-16 items', bytes(0xfe, 0xff, 0, 0x7b), /UTF-8/],
+    ['items that are no UTF-8', bytes(0x7b, 0xff, 0x7d), /UTF-8/],
+    ['a NUL among the items', withItem('{"id":"x\0"}'), ':31'],
   ],
-  ['a duplicate key', 'config', `${config}seed: 1\nseed: 2\n`, /evenhand\.yml:5/],
-  ['tabs as indentation', 'config', 'judges:\n\t- prompt: a\n', /evenhand\.yml:2/],
-  ['an unclosed quote', 'config', 'judges:\n  - prompt: "a\n    items: b\n', /evenhand\.yml:2/],
-  ['an unclosed bracket', 'config', 'judges: [\n', /evenhand\.yml/],
-  ['two documents', 'config', `${config}---\n${config}`, /evenhand\.yml:4/],
-  ['a custom tag', 'config', 'judges: !include other.yml\n', /evenhand\.yml:1/],
-  ['an unknown alias', 'config', 'judges: *all\n', /evenhand\.yml:1/],
-  [
-    'aliases without end',
-    'config',
-    `a: &a [x]\n${Array.from({ length: 30 }, (_, i) => `b${i}: [*a, *a, *a, *a, *a]`).join('\n')}\n`,
-    /alias/,
-  ],
-  ['UTF-16', 'config', bytes(0xff, 0xfe, 0x6a, 0), /UTF-8/],
-  ['bytes that are no UTF-8', 'config', bytes(0x6a, 0x3a, 0x0a, 0xc3, 0x28), /UTF-8/],
-  ['a NUL character', 'config', 'judges:\0\n', /evenhand\.yml/],
-  ['over 1 MB', 'config', `${config}# ${'x'.repeat(1_100_000)}\n`, /1 MB|large/],
-  [
-    'two judges of one name',
-    'config',
-    `${config}  - prompt: tone.prompt.yml\n    items: tone.items.jsonl\n`,
-    /evenhand\.yml/,
-  ],
-
-  ['an empty prompt', 'prompt', '', /tone\.prompt\.yml/],
-  ['a prompt without messages', 'prompt', 'name: tone\n', /tone\.prompt\.yml.*messages/],
-  ['no message', 'prompt', 'messages: []\n', /tone\.prompt\.yml:1/],
-  ['an unknown role', 'prompt', prompt.replace('role: user', 'role: usr'), /tone\.prompt\.yml:4.*role[\s\S]*user/],
-  ['content that is a number', 'prompt', 'messages:\n  - role: user\n    content: 7\n', /tone\.prompt\.yml:3/],
-  ['content that is a list', 'prompt', 'messages:\n  - role: user\n    content: [a]\n', /tone\.prompt\.yml:3/],
-  ['a message without content', 'prompt', 'messages:\n  - role: user\n', /tone\.prompt\.yml:2/],
-  ['an unknown key', 'prompt', `modell: x\n${prompt}`, /tone\.prompt\.yml:1.*modell[\s\S]*model/],
-  [
-    'unclosed markers',
-    'prompt',
-    prompt.replace('      score 0', '      {{#options}}\n      score 0'),
-    /tone\.prompt\.yml/,
-  ],
-  [
-    '{{guideline}} without options',
-    'prompt',
-    prompt.replace(/score 0.*\n.*score 1.*/, '{{guideline}}'),
-    /tone\.prompt\.yml:8.*[\s\S]*options/,
-  ],
-  [
-    'logic in a template',
-    'prompt',
-    prompt.replace('{{reply}}', '{{#if reply}}'),
-    /tone\.prompt\.yml:6.*\{\{#if reply\}\}/,
-  ],
-  ['a partial in a template', 'prompt', prompt.replace('{{reply}}', '{{> header}}'), /tone\.prompt\.yml:6/],
-  ['a variable with a blank', 'prompt', prompt.replace('{{reply}}', '{{the reply}}'), /tone\.prompt\.yml:6/],
-  ['a variable that no item has', 'prompt', prompt.replace('{{reply}}', '{{answer}}'), /answer/],
-  ['no variable at all', 'prompt', prompt.replace('{{reply}}', 'Hello'), /tone\.prompt\.yml:6.*no variable/],
-  ['a variable that is not closed', 'prompt', prompt.replace('{{reply}}', '{{reply'), /tone\.prompt\.yml:6/],
-  [
-    'a filter in a template',
-    'prompt',
-    prompt.replace('{{reply}}', '{{ reply | truncate: 100 }}'),
-    /tone\.prompt\.yml:6.*truncate/,
-  ],
-  ['an index in a template', 'prompt', prompt.replace('{{reply}}', '{{replies[0]}}'), /tone\.prompt\.yml:6.*replies/],
-  ['an unknown scale', 'prompt', block('  scale: ordinl\n'), /tone\.prompt\.yml:13.*scale[\s\S]*ordinal/],
-  ['an unknown key of the block', 'prompt', block('  scal: ordinal\n'), /tone\.prompt\.yml:13.*scal/],
-  ['a block that is a word', 'prompt', `${prompt}evenhand: yes\n`, /tone\.prompt\.yml:12/],
-  [
-    'an option without guideline',
-    'prompt',
-    block('  scale: ordinal\n  options: [{ score: 0 }, { score: 1 }]\n'),
-    /tone\.prompt\.yml:14/,
-  ],
-  [
-    'options that the text does not show',
-    'prompt',
-    block('  scale: ordinal\n  options: [{ score: 3, guideline: a }, { score: 4, guideline: b }]\n'),
-    /evenhand\.options/,
-  ],
-  [
-    'a score twice',
-    'prompt',
-    block('  scale: ordinal\n  options: [{ score: 0, guideline: a }, { score: 0, guideline: b }]\n'),
-    /tone\.prompt\.yml:14/,
-  ],
-  ['an interval without an end', 'prompt', block('  scale: { kind: interval, min: 1 }\n'), /tone\.prompt\.yml:13/],
-  ['an interval upside down', 'prompt', block('  scale: { kind: interval, min: 5, max: 1 }\n'), /tone\.prompt\.yml/],
-  [
-    'an unknown output format',
-    'prompt',
-    block('  scale: ordinal\n  output: { format: xml }\n'),
-    /tone\.prompt\.yml:14.*format/,
-  ],
-  ['a pairwise judge without candidates', 'prompt', block('  scale: pairwise\n'), /candidates/],
-  [
-    'a jsonSchema that is no JSON',
-    'prompt',
-    `${prompt}responseFormat: json_schema\njsonSchema: "{"\n`,
-    /tone\.prompt\.yml:13/,
-  ],
-  ['streaming', 'prompt', `${prompt}modelParameters: { stream: true }\n`, /stream/],
-  [
-    'a temperature that is a word',
-    'prompt',
-    `${prompt}modelParameters: { temperature: hot }\n`,
-    /tone\.prompt\.yml:12.*temperature/,
-  ],
-  ['a limit of no tokens', 'prompt', `${prompt}modelParameters: { maxTokens: 0 }\n`, /tone\.prompt\.yml:12.*maxTokens/],
-  ['a key among the parameters', 'prompt', `${prompt}modelParameters: { apiKey: x }\n`, /apiKey/],
-  ['broken YAML', 'prompt', 'messages:\n  - role: user\n   content: x\n', /tone\.prompt\.yml:3/],
-  ['a Latin-1 prompt', 'prompt', bytes(0x6e, 0x3a, 0x20, 0xe9, 0x0a), /UTF-8/],
-
-  ['an empty file of items', 'items', '', /tone\.items\.jsonl/],
-  ['blank lines alone', 'items', '\n\n\n', /tone\.items\.jsonl/],
-  ['a line that is no JSON', 'items', withItem('{"id": "x", '), /tone\.items\.jsonl:31/],
-  ['a line that is a list', 'items', withItem('[1, 2]'), /tone\.items\.jsonl:31/],
-  ['a line that is a word', 'items', withItem('"x"'), /tone\.items\.jsonl:31/],
-  ['two objects on a line', 'items', withItem('{"id":"x","vars":{"reply":"a"}}{"id":"y"}'), /tone\.items\.jsonl:31/],
-  ['a JSON array in a .jsonl', 'items', `[\n${items.replaceAll('\n', ',\n')}\n]`, /tone\.items\.jsonl:1/],
-  ['an item without id', 'items', withItem('{"vars":{"reply":"a"},"gold":1}'), /tone\.items\.jsonl:31.*id/],
-  ['an empty id', 'items', withItem('{"id":"","vars":{"reply":"a"}}'), /tone\.items\.jsonl:31/],
-  ['an id that is a list', 'items', withItem('{"id":[],"vars":{"reply":"a"}}'), /tone\.items\.jsonl:31/],
-  ['an id twice', 'items', withItem('{"id":"i3","vars":{"reply":"a"}}'), /tone\.items\.jsonl:31[\s\S]*4/],
-  ['an item without vars', 'items', withItem('{"id":"x","gold":1}'), /x|31/],
-  ['vars that are a word', 'items', withItem('{"id":"x","vars":"a"}'), /tone\.items\.jsonl:31.*vars/],
-  ['a variable that is null', 'items', withItem('{"id":"x","vars":{"reply":null}}'), /tone\.items\.jsonl:31/],
-  ['a variable that is a list', 'items', withItem('{"id":"x","vars":{"reply":["a"]}}'), /tone\.items\.jsonl:31/],
-  ['a variable that is missing', 'items', withItem('{"id":"x","vars":{"other":"a"}}'), /reply/],
-  ['a gold off the scale', 'items', withItem('{"id":"x","vars":{"reply":"a"},"gold":7}'), /tone\.items\.jsonl:31.*7/],
-  [
-    'a gold that is a word',
-    'items',
-    withItem('{"id":"x","vars":{"reply":"a"},"gold":"warm"}'),
-    /tone\.items\.jsonl:31/,
-  ],
-  ['a gold that is a list', 'items', withItem('{"id":"x","vars":{"reply":"a"},"gold":[1]}'), /tone\.items\.jsonl:31/],
-  [
-    'golds that are a list',
-    'items',
-    withItem('{"id":"x","vars":{"reply":"a"},"golds":[1,0]}'),
-    /tone\.items\.jsonl:31/,
-  ],
-  [
-    'golds off the scale',
-    'items',
-    withItem('{"id":"x","vars":{"reply":"a"},"golds":{"ana":9}}'),
-    /tone\.items\.jsonl:31/,
-  ],
-  ['a key twice in an item', 'items', withItem('{"id":"x","id":"y","vars":{"reply":"a"}}'), /tone\.items\.jsonl:31/],
-  ['UTF-16 items', 'items', bytes(0xfe, 0xff, 0, 0x7b), /UTF-8/],
-  ['items that are no UTF-8', 'items', bytes(0x7b, 0xff, 0x7d), /UTF-8/],
-  ['a NUL among the items', 'items', withItem('{"id":"x\0"}'), /tone\.items\.jsonl:31/],
-];
+};
 
 /** Items in CSV, which breaks in ways of its own. */
 const brokenCsv: readonly (readonly [string, Content, RegExp])[] = [
@@ -249,15 +183,9 @@ const brokenCsv: readonly (readonly [string, Content, RegExp])[] = [
 
 const good = { 'evenhand.yml': config, 'tone.prompt.yml': prompt, 'tone.items.jsonl': items };
 const root = temporaryFolder();
-let count = 0;
 function folder(files: Readonly<Record<string, Content>>): string {
-  count += 1;
-  const place = join(root, String(count));
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(place, path)), { recursive: true });
-    if (content !== undefined) writeFileSync(join(place, path), content);
-  }
-  return place;
+  const there = Object.entries(files).flatMap(([path, content]) => (content === undefined ? [] : [[path, content]]));
+  return newFolder(root, Object.fromEntries(there));
 }
 
 async function scored(place: string, ...more: readonly string[]) {
@@ -275,14 +203,24 @@ function expectClear({ exitCode, stdout, stderr }: Awaited<ReturnType<typeof sco
   expect(exitCode).toBe(2);
 }
 
+const placeIn = (path: string, names: string) => new RegExp(`${path.replaceAll('.', '\\.')}${names}`);
+
 describe('unusable input', () => {
   it('is not what the test begins with', async () => {
     expect(await scored(folder(good))).toMatchObject({ exitCode: 0, stderr: '' });
   });
 
-  it.each(broken)('%s (%s): a clear error', async (_, file, content, names) => {
-    const path = { config: 'evenhand.yml', prompt: 'tone.prompt.yml', items: 'tone.items.jsonl' }[file];
-    expectClear(await scored(folder({ ...good, [path]: content })), names);
+  describe.each([
+    ['evenhand.yml', broken.config],
+    ['tone.prompt.yml', broken.prompt],
+    ['tone.items.jsonl', broken.items],
+  ] as const)('in %s', (path, all) => {
+    it.each(all)('%s: a clear error', async (_, content, names) => {
+      expectClear(
+        await scored(folder({ ...good, [path]: content })),
+        typeof names === 'string' ? placeIn(path, names) : names,
+      );
+    });
   });
 
   it.each(brokenCsv)('%s in CSV: a clear error', async (_, content, names) => {

@@ -1,14 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { builtProgram } from '../support/builtProgram.ts';
+import { evenhand } from '../support/builtProgram.ts';
 import type { Behaviour, JudgeRequest } from '../support/judgeServer.ts';
 import { testKey } from '../support/openaiAsking.ts';
 import { type DeciderSettings, deciderFolder, plantedDecision } from '../support/plantedDecider.ts';
-import { runProgram } from '../support/runProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { withJudgeServer } from '../support/withJudgeServer.ts';
 
 const folder = temporaryFolder();
-const program = builtProgram();
 const env = { OPENAI_API_KEY: testKey };
 let count = 0;
 
@@ -24,7 +22,7 @@ async function scored(
   const at = deciderFolder(place('judge'), settings);
   return withJudgeServer(behave, async (server) => {
     const usual = ['--at', at, '--base-url', server.url, '--ledger', place('ledger'), '--format', 'json', '--quiet'];
-    const ended = await runProgram(program, ['score', ...usual, ...words], env);
+    const ended = await evenhand(['score', ...usual, ...words], env);
     return { ...ended, asked: server.journal, at, json: ended.stdout === '' ? undefined : JSON.parse(ended.stdout) };
   });
 }
@@ -80,7 +78,7 @@ describe('a judge whose model decides', () => {
   it('is replayed from its ledger without a request, to the same numbers', async () => {
     const first = await scored({ leans: 0.2 });
     const replay = ['--at', first.at, '--provider', 'ledger', '--ledger', place('ledger')];
-    const { stdout, exitCode } = await runProgram(program, ['score', ...replay, '--format', 'json', '--quiet'], {});
+    const { stdout, exitCode } = await evenhand(['score', ...replay, '--format', 'json', '--quiet'], {});
     expect(exitCode).toBe(0);
     expect(JSON.parse(stdout).judges[0].sides).toEqual(first.json.judges[0].sides);
     expect(JSON.parse(stdout).requests.asked).toBe(0);
@@ -91,7 +89,7 @@ describe('a judge whose model decides', () => {
     const [base, head] = [deciderFolder(place('base')), deciderFolder(place('head'), { leans: 0.5 })];
     await withJudgeServer(plantedDecision, async (server) => {
       const usual = ['--base', base, '--head', head, '--base-url', server.url, '--format', 'json', '--quiet'];
-      const { stdout, exitCode } = await runProgram(program, ['check', ...usual], env);
+      const { stdout, exitCode } = await evenhand(['check', ...usual], env);
       expect([exitCode, JSON.parse(stdout).verdict]).toEqual([1, 'regression']);
       const position = JSON.parse(stdout).judges[0].differences.filter(
         ({ family, measure }: Readonly<Record<string, unknown>>) =>

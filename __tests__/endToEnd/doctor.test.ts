@@ -1,14 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { builtProgram } from '../support/builtProgram.ts';
+import { evenhand } from '../support/builtProgram.ts';
 import { type Behaviour, startJudgeServer } from '../support/judgeServer.ts';
-import { runProgram } from '../support/runProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { toyVersions } from '../support/toyJudge.ts';
 
 const folder = temporaryFolder();
-const program = builtProgram();
 const { base: version } = toyVersions(folder, { items: 20 });
 const unasked = (): Behaviour => {
   throw new Error('doctor asks no judge');
@@ -28,7 +26,7 @@ async function doctor(models: readonly string[], model: string | undefined, ...w
   const server = await startJudgeServer(unasked, models);
   try {
     const argv = ['doctor', '--at', version, '--base-url', server.url, ...words];
-    const ended = await runProgram(program, argv, { OPENAI_API_KEY: 'sk-key' }, folder);
+    const ended = await evenhand(argv, { OPENAI_API_KEY: 'sk-key' }, folder);
     const paths = server.journal.map(({ path }) => path);
     return { ...ended, said: ended.stdout.replaceAll(server.url, 'URL'), paths };
   } finally {

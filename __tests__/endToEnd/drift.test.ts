@@ -1,16 +1,14 @@
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { builtProgram } from '../support/builtProgram.ts';
+import { evenhand } from '../support/builtProgram.ts';
 import { type Behaviour, type JudgeServer, startJudgeServer } from '../support/judgeServer.ts';
 import { testKey } from '../support/openaiAsking.ts';
-import { runProgram } from '../support/runProgram.ts';
 import type { Ended } from '../support/startProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { type Asked, askedAbout, goldOf, toyVersions } from '../support/toyJudge.ts';
 
 const folder = temporaryFolder();
-const program = builtProgram();
 
 const score = (value: number): Behaviour => ({ kind: 'reply', text: `Score: ${value}` });
 const right = ({ n }: Asked): Behaviour => score(goldOf(n));
@@ -38,7 +36,7 @@ async function inNights<T>(use: (nights: Nights) => Promise<T>): Promise<T> {
     server,
     ledger,
     file: join(ledger, 'reference', 'replies.jsonl'),
-    night: (...words) => runProgram(program, ['drift', ...usual, ...words], { OPENAI_API_KEY: testKey }),
+    night: (...words) => evenhand(['drift', ...usual, ...words], { OPENAI_API_KEY: testKey }),
   };
   try {
     return await use(nights);

@@ -4,11 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CommandName } from '../../src/command/commands.ts';
 import type { LedgerAction } from '../../src/command/ledgerCommand.ts';
 import type { SchemaName } from '../../src/command/schemaCommand.ts';
-import { offerFiles, toyVersion } from '../support/actionRepository.ts';
-import { ActionScene, expectWhole } from '../support/actionScene.ts';
-import { builtProgram } from '../support/builtProgram.ts';
+import { ActionScene } from '../support/actionScene.ts';
+import { evenhand as runBuilt } from '../support/builtProgram.ts';
 import { type JudgeServer, startJudgeServer } from '../support/judgeServer.ts';
-import { runProgram } from '../support/runProgram.ts';
 import type { Ended } from '../support/startProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { testKey } from '../support/testSignatures.ts';
@@ -19,7 +17,6 @@ import { askedAbout, goldOf, rewordingOf, toyVersions } from '../support/toyJudg
  * types: a command without a line here does not compile.
  */
 const folder = temporaryFolder();
-const program = builtProgram();
 const versions = toyVersions(folder, { items: 20 });
 const compared = ['--base', versions.base, '--head', versions.head];
 /** 20 items in two orders on two sides. */
@@ -50,7 +47,7 @@ function newLedger(): string {
 }
 
 function evenhand(...argv: readonly string[]): Promise<Ended> {
-  return runProgram(program, argv, { OPENAI_API_KEY: testKey, GITHUB_REPOSITORY: 'acme/bot' }, folder);
+  return runBuilt(argv, { OPENAI_API_KEY: testKey, GITHUB_REPOSITORY: 'acme/bot' }, folder);
 }
 
 function asking(...argv: readonly string[]): Promise<Ended> {
@@ -187,7 +184,7 @@ const runs = {
   init: async () => {
     const own = mkdtempSync(join(folder, 'init-'));
     writeFileSync(join(own, 'tone.prompt.yml'), readFileSync(join(versions.base, 'toy.prompt.yml')));
-    const { exitCode, stdout, stderr } = await runProgram(program, ['init'], {}, own);
+    const { exitCode, stdout, stderr } = await runBuilt(['init'], {}, own);
     expect([exitCode, stderr, stdout]).toEqual([0, '', expect.stringContaining('wrote evenhand.yml\n')]);
     expect(readFileSync(join(own, 'evenhand.yml'), 'utf8')).toContain('tone.prompt.yml');
     rmSync(own, { recursive: true });
@@ -231,10 +228,9 @@ describe('the Action, as it is built', () => {
   scene.isCloned = false;
 
   it('checks a pull request that git fetches, and comments', async () => {
-    const commits = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') });
-    const ended = await scene.check(commits);
+    scene.offer();
+    const ended = await scene.check();
     expect([ended.exitCode, ended.outputs['verdict']]).toEqual([1, 'regression']);
     expect(scene.bodies()).toHaveLength(1);
-    expectWhole(ended);
   });
 });

@@ -3,9 +3,8 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { builtProgram } from '../support/builtProgram.ts';
+import { evenhand } from '../support/builtProgram.ts';
 import { type Behaviour, type JudgeServer, startJudgeServer } from '../support/judgeServer.ts';
-import { runProgram } from '../support/runProgram.ts';
 import type { Ended } from '../support/startProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { askedAbout, type ToyVersions, toyVersions } from '../support/toyJudge.ts';
@@ -18,7 +17,6 @@ const folder = temporaryFolder();
 const everyNameHere = pathToFileURL(join(import.meta.dirname, '../support/everyNameHere.mjs')).href;
 const keys = { OPENAI_API_KEY: 'sk-openai-0123456789', AZURE_OPENAI_API_KEY: 'azure-0123456789' };
 
-let program = '';
 let evil: Server;
 let port = 0;
 /** Connections to the evil host; for one that is encrypted, nobody would get to see a byte without one. */
@@ -26,7 +24,6 @@ let connections = 0;
 let versions: ToyVersions;
 
 beforeAll(async () => {
-  program = builtProgram();
   evil = createServer((socket) => {
     connections += 1;
     socket.on('error', () => {}).end();
@@ -49,11 +46,11 @@ function configure(side: 'base' | 'head', provider: Readonly<Record<string, stri
 function check(words: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
   const usual = ['check', '--base', versions.base, '--head', versions.head, '--format', 'json', '--retries', '0'];
   const options = { NODE_OPTIONS: `--import=${everyNameHere}` };
-  return runProgram(program, [...usual, ...words], { ...keys, ...options, ...env });
+  return evenhand([...usual, ...words], { ...keys, ...options, ...env });
 }
 
-async function withJudge<T>(use: (server: JudgeServer) => Promise<T>, behave = rightly): Promise<T> {
-  const server = await startJudgeServer(behave);
+async function withJudge<T>(use: (server: JudgeServer) => Promise<T>): Promise<T> {
+  const server = await startJudgeServer(rightly);
   try {
     return await use(server);
   } finally {
@@ -65,29 +62,18 @@ function rightly(request: Parameters<typeof askedAbout>[0]): Behaviour {
   return rightReply(askedAbout(request));
 }
 
-/** With PORT for that of the evil host. */
+/** Disguises of the usual host, with PORT for that of the evil one; trust/hosts has those of a host that is listed. */
 const evilAddresses = [
   'http://127.0.0.1:PORT/v1',
-  'http://localhost:PORT/v1',
-  'http://2130706433:PORT/v1',
-  'http://0x7f.0.0.1:PORT/v1',
-  'http://0177.0.0.1:PORT/v1',
-  'http://[::ffff:127.0.0.1]:PORT/v1',
-  'https://evil.example:PORT/v1',
   'https://api.openai.com@127.0.0.1:PORT/v1',
-  'https://api.openai.com\\@127.0.0.1:PORT/v1',
   'https://api.openai.com:x@evil.example:PORT/v1',
   'https://api.openai.com.evil.example:PORT/v1',
   'https://evil-api.openai.com:PORT/v1',
   'https://api.openai.com:PORT/v1',
   'http://api.openai.com:PORT/v1',
-  'https://api.openai.com.:PORT/v1',
   'https://API.OPENAI.COM.:PORT/v1',
   'https://\u0430pi.openai.com:PORT/v1',
   'https://xn--pi-7kc.openai.com:PORT/v1',
-  'https://api.openai.com%2eevil.example:PORT/v1',
-  'https://evil.example:PORT#api.openai.com',
-  'https://evil.example:PORT?api.openai.com',
 ];
 
 describe('a configuration that names a host', () => {
@@ -142,29 +128,11 @@ describe('a configuration that names a host', () => {
   });
 });
 
-describe('an answer that points elsewhere', () => {
-  it.each([301, 302, 303, 307, 308])('is not followed: %d', async (status) => {
-    const headers = { location: `http://127.0.0.1:${port}/v1/chat/completions` };
-    await withJudge(
-      async (judge) => {
-        const ended = await check(['--base-url', judge.url]);
-        expect(ended.stderr).toContain('a key is never sent on');
-        expect([ended.exitCode, connections]).toEqual([2, 0]);
-      },
-      () => ({ kind: 'status', status, body: '', headers }),
-    );
-  });
-});
-
 describe('an address that only this machine can reach', () => {
   it.each([
     'http://169.254.169.254/v1',
-    'http://2852039166/v1',
-    'http://0xa9fea9fe/v1',
     'http://[::ffff:169.254.169.254]/v1',
     'http://[fd00:ec2::254]/v1',
-    'http://[fe80::1]/v1',
-    'http://100.100.100.200/v1',
     'http://metadata.google.internal:PORT/v1',
     'http://metadata.google.internal.:PORT/v1',
   ])('is not asked although the workflow itself names it: %s', async (address) => {

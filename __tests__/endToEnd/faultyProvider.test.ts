@@ -1,15 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { builtProgram } from '../support/builtProgram.ts';
 import type { Behaviour } from '../support/judgeServer.ts';
 import { isNight } from '../support/night.ts';
 import { errorStatus, testKey } from '../support/openaiAsking.ts';
-import { temporaryFolder } from '../support/temporaryFolder.ts';
 import type { Asked } from '../support/toyJudge.ts';
 import { inToyEnvironment, ledgerKeys, rightReply } from '../support/toyRun.ts';
 
-const folder = temporaryFolder();
 // Most of the time goes into waiting, as for retries, so that the tests do it together: each has a server of its own.
-const program = builtProgram();
 
 const busy = errorStatus(429, { message: 'Rate limit reached' });
 const down = errorStatus(503, { message: 'Overloaded' });
@@ -67,30 +63,26 @@ describe('a provider with every fault', () => {
       if (asked.n === 39) return { kind: 'reply', text: 'Score: 1', delayMs: 600 };
       return asked.n === 38 ? { kind: 'reply', text: `Score: 0\nReason: the key is ${testKey}.` } : rightReply(asked);
     };
-    await inToyEnvironment(
-      { program, folder, overNetwork: true, items: 40 },
-      behave,
-      async ({ check, server, ledger }) => {
-        // Long enough for a busy machine, on which an answer in time would be late.
-        const run = await check('--retries', '2', '--timeout', '12', '--concurrency', '16', '--no-early-stop');
-        const { verdict, requests, judges } = run.report();
-        expect(judges[0]?.sides.base.leftOut).toMatchObject({ unreadable: 0, refused: 0, unanswered: 0, why: {} });
-        expect(judges[0]?.sides.head.leftOut).toEqual({
-          replies: 80,
-          unreadable: 7,
-          refused: 4,
-          unanswered: 2,
-          why: { 'off-scale': 2, 'two-answers': 1, empty: 2, 'cut-off': 1, 'no-answer': 1 },
-        });
-        // The order as written is the control too: 80 of 240 requests are asked with another.
-        expect(requests).toMatchObject({ planned: 240, fromLedger: 0, shared: 80, asked: 158, unanswered: 2 });
-        expect([verdict, run.exitCode]).toEqual(['unmeasured', 3]);
-        const keys = ledgerKeys(ledger);
-        expect([keys.length, new Set(keys).size]).toEqual([158, 158]);
-        // Each once, what passed once more, and what was never answered twice more.
-        expect(server.journal.length).toBe(160 + passing.length + 2 * 2);
-      },
-    );
+    await inToyEnvironment({ overNetwork: true, items: 40 }, behave, async ({ check, server, ledger }) => {
+      // Long enough for a busy machine, on which an answer in time would be late.
+      const run = await check('--retries', '2', '--timeout', '12', '--concurrency', '16', '--no-early-stop');
+      const { verdict, requests, judges } = run.report();
+      expect(judges[0]?.sides.base.leftOut).toMatchObject({ unreadable: 0, refused: 0, unanswered: 0, why: {} });
+      expect(judges[0]?.sides.head.leftOut).toEqual({
+        replies: 80,
+        unreadable: 7,
+        refused: 4,
+        unanswered: 2,
+        why: { 'off-scale': 2, 'two-answers': 1, empty: 2, 'cut-off': 1, 'no-answer': 1 },
+      });
+      // The order as written is the control too: 80 of 240 requests are asked with another.
+      expect(requests).toMatchObject({ planned: 240, fromLedger: 0, shared: 80, asked: 158, unanswered: 2 });
+      expect([verdict, run.exitCode]).toEqual(['unmeasured', 3]);
+      const keys = ledgerKeys(ledger);
+      expect([keys.length, new Set(keys).size]).toEqual([158, 158]);
+      // Each once, what passed once more, and what was never answered twice more.
+      expect(server.journal.length).toBe(160 + passing.length + 2 * 2);
+    });
   });
 });
 
@@ -101,7 +93,7 @@ describe('a provider that is down', () => {
     ['broken connections', { kind: 'reset' }],
   ] as const)('ends unmeasured after a bounded number of requests: %s', async (_, behaviour) => {
     await inToyEnvironment(
-      { program, folder, overNetwork: true, items: 100 },
+      { overNetwork: true, items: 100 },
       () => behaviour,
       async ({ check, server, ledger }) => {
         const run = await check('--retries', '1', '--concurrency', '4');
@@ -119,7 +111,7 @@ describe('a provider that is down', () => {
   it('keeps what was answered before, and asks only for the rest when it is back', async () => {
     let answering = 60;
     const behave = (asked: Asked): Behaviour => (answering-- > 0 ? rightReply(asked) : down);
-    await inToyEnvironment({ program, folder, overNetwork: true, items: 50 }, behave, async ({ check, ledger }) => {
+    await inToyEnvironment({ overNetwork: true, items: 50 }, behave, async ({ check, ledger }) => {
       const run = await check('--retries', '0');
       expect([run.exitCode, run.report().requests.asked, ledgerKeys(ledger).length]).toEqual([3, 60, 60]);
       answering = Number.POSITIVE_INFINITY;
@@ -132,7 +124,7 @@ describe('a provider that is down', () => {
   it('ends unmeasured if the model is retired', async () => {
     const gone = errorStatus(404, { message: 'The model toy-model has been deprecated', code: 'model_not_found' });
     await inToyEnvironment(
-      { program, folder, overNetwork: true, items: 30 },
+      { overNetwork: true, items: 30 },
       () => gone,
       async ({ check, server }) => {
         const run = await check();
@@ -153,7 +145,7 @@ describe('a provider that refuses the configuration', () => {
     [400, errorStatus(400, { message: 'messages: too many' }), 'messages of the prompt'],
   ] as const)('ends with exit code 2 at once: %d', async (status, behaviour, fix) => {
     await inToyEnvironment(
-      { program, folder, overNetwork: true, items: 50 },
+      { overNetwork: true, items: 50 },
       () => behaviour,
       async ({ check, server, ledger }) => {
         const run = await check();
@@ -177,16 +169,12 @@ describe('a provider that refuses the configuration', () => {
     const modelParameters = { temperature: 0, topP: 1 };
     const behave = (asked: Asked, { body }: { body: unknown }) =>
       JSON.stringify(body).includes('"temperature"') ? refused : rightReply(asked);
-    await inToyEnvironment(
-      { program, folder, overNetwork: true, items: 30, modelParameters },
-      behave,
-      async ({ check, server }) => {
-        const run = await check();
-        expect([run.exitCode, run.report().verdict, run.report().requests.asked]).toEqual([0, 'pass', 120]);
-        expect(run.stderr.match(/refuses the parameter temperature/g)).toHaveLength(1);
-        // Only the first ones, in flight together, find it out.
-        expect(server.journal.length).toBeLessThanOrEqual(120 + 8);
-      },
-    );
+    await inToyEnvironment({ overNetwork: true, items: 30, modelParameters }, behave, async ({ check, server }) => {
+      const run = await check();
+      expect([run.exitCode, run.report().verdict, run.report().requests.asked]).toEqual([0, 'pass', 120]);
+      expect(run.stderr.match(/refuses the parameter temperature/g)).toHaveLength(1);
+      // Only the first ones, in flight together, find it out.
+      expect(server.journal.length).toBeLessThanOrEqual(120 + 8);
+    });
   });
 });

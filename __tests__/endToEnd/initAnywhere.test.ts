@@ -1,31 +1,19 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { builtProgram } from '../support/builtProgram.ts';
-import { runProgram } from '../support/runProgram.ts';
-import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { evenhand } from '../support/builtProgram.ts';
+import { newFolder, temporaryFolder } from '../support/temporaryFolder.ts';
 
 const temporary = temporaryFolder();
-const program = builtProgram();
 
 const choice = (text: string) => ({ prompt: `Was ${text} polite?`, choice_scores: { Yes: 1, No: 0 } });
 
-function filled(folder: string, files: Readonly<Record<string, string>>): string {
-  const root = join(temporary, folder);
-  mkdirSync(root, { recursive: true });
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(join(root, dirname(path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  }
-  return root;
-}
-
-async function init(folder: string, files: Readonly<Record<string, string>>) {
-  const root = filled(folder, files);
-  const { exitCode, stdout, stderr } = await runProgram(program, ['init'], {}, root);
+async function init(files: Readonly<Record<string, string>>) {
+  const root = newFolder(temporary, files);
+  const { exitCode, stdout, stderr } = await evenhand(['init'], {}, root);
   expect([exitCode, stderr]).toEqual([0, '']);
-  const plan = await runProgram(program, ['plan', '--format', 'json'], {}, root);
+  const plan = await evenhand(['plan', '--format', 'json'], {}, root);
   expect([plan.exitCode, plan.stderr]).toEqual([0, '']);
   const written: { judges: { prompt: string; items: string }[] } = parse(
     readFileSync(join(root, 'evenhand.yml'), 'utf8'),
@@ -35,7 +23,7 @@ async function init(folder: string, files: Readonly<Record<string, string>>) {
 
 describe('evenhand init', () => {
   it('finds judges in any folder, also in the files of other tools, and a plan works at once', async () => {
-    const { root, stdout, judges } = await init('anywhere', {
+    const { root, stdout, judges } = await init({
       'src/app/grading.txt': 'Rate {{answer}} from 1 to 5.\n',
       'evals/all.json': JSON.stringify({ thanks: choice('{{output}}'), hello: choice('{{greeting}}') }),
       'config/database.json': '{"host": "localhost", "user": "{{user}}"}',
@@ -57,7 +45,7 @@ describe('evenhand init', () => {
 
   it('finds prompts in programs, settings and texts that are not named like one, but not in tests', async () => {
     const prompt = 'Rate {{reply}} from 1 to 5, and answer with the score alone.';
-    const { judges, stdout } = await init('unnamed', {
+    const { judges, stdout } = await init({
       GRADE: prompt,
       'prompts.toml': `retries = 3\n[grade]\ntext = "${prompt}"\n`,
       'src/main.py': `NAME = "app"\nRATING = """${prompt.replaceAll('{{reply}}', '{reply}')}"""\n`,
@@ -70,10 +58,10 @@ describe('evenhand init', () => {
   });
 
   it('writes an example if there is no judge, and says why each prompt is none', async () => {
-    const { stdout, judges } = await init('none', { 'judges/tone.md': 'Rate the tone of {{reply}}.\n' });
+    const { stdout, judges } = await init({ 'judges/tone.md': 'Rate the tone of {{reply}}.\n' });
     expect(judges).toEqual([{ prompt: 'judges/helpful.prompt.yml', items: 'judges/helpful.items.jsonl' }]);
     expect(stdout).toContain('passed over judges/tone.md: no item has a label');
-    expect(await init('empty', {})).toMatchObject({ judges });
+    expect(await init({})).toMatchObject({ judges });
   });
 
   it('reads a prompt by the labels of the items beside it, and names the items that another one lacks', async () => {
@@ -82,7 +70,7 @@ describe('evenhand init', () => {
       vars: { reply: `reply ${index}` },
       gold: index % 2 === 0 ? 'warm' : 'cold',
     }));
-    const { stdout, judges } = await init('labelled', {
+    const { stdout, judges } = await init({
       'judges/tone.md': 'Rate the tone of {{reply}}.\n',
       'judges/tone.items.jsonl': labels.map((item) => JSON.stringify(item)).join('\n'),
       'evals/grade.txt': 'How good is {{reply}}?\n',
@@ -103,7 +91,7 @@ describe('evenhand init', () => {
       reply: `reply ${index}`,
       human_verdict: index % 2 === 0 ? 'warm' : 'cold',
     }));
-    const { stdout, judges } = await init('elsewhere', {
+    const { stdout, judges } = await init({
       'prompts/judge.md': 'Is the reply warm or cold?\n\n{reply}\n',
       'prompts/grade.md': 'Rate {reply} from 1 to 5.\n',
       'evals/human_labels.jsonl': labels.map((item) => JSON.stringify(item)).join('\n'),
@@ -118,7 +106,7 @@ describe('evenhand init', () => {
 
   it('takes items without labels that lie elsewhere for a prompt named like a judge, and says how to label them', async () => {
     const items = [1, 2].map((n) => JSON.stringify({ reply: `reply ${n}` })).join('\n');
-    const { stdout, judges } = await init('unlabelled', {
+    const { stdout, judges } = await init({
       'prompts/judge.md': 'Rate {reply} from 1 to 5.\n',
       'prompts/tone.md': 'Rate {reply} from 1 to 3.\n',
       'evals/items.jsonl': items,
@@ -134,12 +122,12 @@ describe('evenhand init', () => {
     ['a numbered one', { label: 2, label_2: 2 }, { from: 'label' }],
     ['a model too', { label: 2, judge_score: 2 }, { from: 'label' }],
     ['people as in a table', { 'gold:ann': 2, 'gold:bo': 2 }, undefined],
-  ])('proposes a message without any label, if the items have those of %s', async (name, fields, gold) => {
+  ])('proposes a message without any label, if the items have those of %s', async (_, fields, gold) => {
     const rows = [1, 2, 3].map((score) => {
       const labels = Object.keys(fields).map((field) => [field, score]);
       return JSON.stringify({ reply: `reply ${score}`, ...Object.fromEntries(labels) });
     });
-    const { judges } = await init(`leak-${name.replaceAll(' ', '-')}`, {
+    const { judges } = await init({
       'prompts/judge.md': 'Rate the reply from 1 to 3.\n',
       'prompts/judge.items.jsonl': rows.join('\n'),
     });
@@ -152,9 +140,9 @@ describe('evenhand init', () => {
     ['another range', 'Grade it from 2 to 5.\n', false],
   ])(
     'takes the only labels for a prompt that shows no variable, if it states their range: %s',
-    async (name, text, isTheirs) => {
+    async (_, text, isTheirs) => {
       const labels = [0.1, 0.35, 0.8].map((rating) => JSON.stringify({ answer: `answer ${rating}`, rating }));
-      const { judges } = await init(`only-${name}`, {
+      const { judges } = await init({
         'prompts/judge.md': text,
         'evals/labels.jsonl': labels.join('\n'),
       });
@@ -163,11 +151,11 @@ describe('evenhand init', () => {
   );
 
   it('writes a prompt with labelled items that lacks a statement as an entry, with the line as a comment', async () => {
-    const root = filled('lacking', {
+    const root = newFolder(temporary, {
       'prompts/judge.md': 'Score 1 to 5.\nReturn JSON only: {"tone": 0, "facts": 0, "critique": "..."}\n',
       'evals/labels.jsonl': [1, 5].map((label) => JSON.stringify({ reply: `reply ${label}`, label })).join('\n'),
     });
-    const { exitCode, stdout } = await runProgram(program, ['init'], {}, root);
+    const { exitCode, stdout } = await evenhand(['init'], {}, root);
     expect(exitCode).toBe(0);
     expect(stdout).toContain('next: in evenhand.yml, state what prompts/judge.md lacks: a reply holds several values');
     expect(stdout).not.toContain('example');
@@ -177,17 +165,17 @@ describe('evenhand init', () => {
       { prompt: 'prompts/judge.md', items: 'evals/labels.jsonl', gold: { from: 'label' }, message: '{{reply}}' },
     ]);
     expect(written).toContain('answer: tone; or make a judge of each: answer: [tone, facts]');
-    const before = await runProgram(program, ['plan'], {}, root);
+    const before = await evenhand(['plan'], {}, root);
     expect([before.exitCode, before.stderr.includes('answer: tone')]).toEqual([2, true]);
     writeFileSync(file, written.replace('    gold:', '    answer: tone\n    gold:'));
-    expect((await runProgram(program, ['plan'], {}, root)).exitCode).toBe(0);
+    expect((await evenhand(['plan'], {}, root)).exitCode).toBe(0);
   });
 
   it('proposes a group as a comment if a text or an id repeats over the items, and takes it if it is uncommented', async () => {
     const itemsOf = (own: (n: number) => object) =>
       Array.from({ length: 24 }, (_, n) => JSON.stringify({ id: `t-${n}`, gold: n % 2, ...own(n) })).join('\n');
     const text = (n: number) => `A text ${n % 8} of some length, on which replies are given.`;
-    const { root, stdout } = await init('grouped', {
+    const { root, stdout } = await init({
       'judges/desk.md': 'Rate {{reply}} to {{text}}.\n- 0: rude\n- 1: kind\n',
       'judges/desk.items.jsonl': itemsOf((n) => ({ vars: { text: text(n), reply: `reply ${n}` } })),
       'judges/tone.md': 'Rate {{reply}}.\n- 0: rude\n- 1: kind\n',
@@ -200,14 +188,14 @@ describe('evenhand init', () => {
     writeFileSync(file, written.replaceAll('# group:', 'group:'));
     const { judges } = parse(readFileSync(file, 'utf8'));
     expect(judges).toMatchObject([{ group: 'text' }, { group: 'task id' }]);
-    const plan = await runProgram(program, ['plan', '--format', 'json'], {}, root);
+    const plan = await evenhand(['plan', '--format', 'json'], {}, root);
     expect([plan.exitCode, plan.stdout.includes('different texts')]).toEqual([0, false]);
   });
 
   it('never replaces items that are there', async () => {
     const items = '{"id":"a","vars":{"reply":"x"},"gold":1}\n';
     const files = { 'judges/tone.md': 'Rate {{reply}} from 1 to 3.\n', 'judges/tone.items.jsonl': items };
-    const { root } = await init('kept', files);
+    const { root } = await init(files);
     expect(readFileSync(join(root, 'judges/tone.items.jsonl'), 'utf8')).toBe(items);
   });
 
@@ -215,7 +203,7 @@ describe('evenhand init', () => {
     const items = ['a', 'b']
       .map((id, n) => JSON.stringify({ id, vars: { call: `c${id}`, reply: id }, gold: n }))
       .join('\n');
-    const { stdout, judges } = await init('silent', {
+    const { stdout, judges } = await init({
       'judges/desk.md': 'Grade a reply.\n0: rude\n1: kind\n',
       'judges/desk.items.jsonl': items,
     });

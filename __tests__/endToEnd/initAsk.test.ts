@@ -1,13 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { builtProgram } from '../support/builtProgram.ts';
+import { evenhand } from '../support/builtProgram.ts';
 import { type JudgeServer, startJudgeServer } from '../support/judgeServer.ts';
-import { runProgram } from '../support/runProgram.ts';
-import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { filled, temporaryFolder } from '../support/temporaryFolder.ts';
 
 const temporary = temporaryFolder();
-const program = builtProgram();
 
 const tone = 'How warm is {{reply}}?\n\nGrades: low, mid; top is the best.\nEnd with <mark>your grade</mark>.\n';
 const right = {
@@ -25,13 +23,11 @@ afterAll(() => server.close());
 
 async function initAsking(folder: string, said: unknown, ...more: readonly string[]) {
   const root = join(temporary, folder);
-  const path = join(root, 'judges/tone.md');
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, tone);
+  filled(root, { 'judges/tone.md': tone });
   reply = typeof said === 'string' ? said : JSON.stringify(said);
   const sent = server.journal.length;
   const asking = ['--ask', '--proposer', 'reader', '--base-url', server.url, '--ledger', join(root, 'replies')];
-  const run = await runProgram(program, ['init', ...asking, ...more], { OPENAI_API_KEY: 'sk-test-0123456789' }, root);
+  const run = await evenhand(['init', ...asking, ...more], { OPENAI_API_KEY: 'sk-test-0123456789' }, root);
   const config = existsSync(join(root, 'evenhand.yml')) ? readFileSync(join(root, 'evenhand.yml'), 'utf8') : '';
   return { ...run, root, config, sent: server.journal.length - sent };
 }
@@ -43,7 +39,7 @@ describe('evenhand init --ask', () => {
     expect(config).toContain('best: top # line 3: "top is the best"');
     expect(config).toContain('answer: <mark>{score}</mark> # line 4: "<mark>your grade</mark>"');
     expect(stdout).toContain('judges/tone.md: stated values, best, answer');
-    const { stdout: plan } = await runProgram(program, ['plan', '--format', 'json'], {}, root);
+    const { stdout: plan } = await evenhand(['plan', '--format', 'json'], {}, root);
     expect(JSON.parse(plan).judges).toMatchObject([{ name: 'tone', scale: 'nominal' }]);
   });
 
@@ -83,7 +79,7 @@ describe('evenhand init --ask', () => {
     const limited = await initAsking('limited', right, '--max-calls', '0');
     expect([limited.exitCode, limited.sent]).toEqual([0, 0]);
     const before = server.journal.length;
-    const { exitCode } = await runProgram(program, ['init', '--force', '--base-url', server.url], {}, limited.root);
+    const { exitCode } = await evenhand(['init', '--force', '--base-url', server.url], {}, limited.root);
     expect([exitCode, server.journal.length]).toEqual([0, before]);
   });
 });

@@ -1,38 +1,28 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { builtProgram } from '../support/builtProgram.ts';
-import { runProgram } from '../support/runProgram.ts';
-import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { evenhand } from '../support/builtProgram.ts';
+import { newFolder, temporaryFolder } from '../support/temporaryFolder.ts';
 
 const temporary = temporaryFolder();
-const program = builtProgram();
-
-function run(folder: string, ...argv: readonly string[]) {
-  return runProgram(program, argv, {}, folder);
-}
 
 const prompt = (name: string) =>
   `${name}model: some-model\nmessages: [{ role: user, content: "{{answer}}\\nscore 0 means bad\\nscore 1 means good" }]\n`;
 const items = '{"id":"one","vars":{"answer":"x"},"gold":1}\n';
 
-async function namesAfterInit(folder: string, prompts: Readonly<Record<string, string>>): Promise<readonly unknown[]> {
-  const root = join(temporary, folder);
-  for (const [path, text] of Object.entries(prompts)) {
-    mkdirSync(join(root, dirname(path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-    writeFileSync(join(root, path.replace('.prompt.yml', '.items.jsonl')), items);
-  }
-  expect(await run(root, 'init')).toMatchObject({ exitCode: 0 });
-  expect(await run(root, 'plan')).toMatchObject({ exitCode: 0, stderr: '' });
+async function namesAfterInit(prompts: Readonly<Record<string, string>>): Promise<readonly unknown[]> {
+  const labelled = Object.keys(prompts).map((path) => [path.replace('.prompt.yml', '.items.jsonl'), items]);
+  const root = newFolder(temporary, { ...prompts, ...Object.fromEntries(labelled) });
+  expect(await evenhand(['init'], {}, root)).toMatchObject({ exitCode: 0 });
+  expect(await evenhand(['plan'], {}, root)).toMatchObject({ exitCode: 0, stderr: '' });
   const written: { judges: { name?: string }[] } = parse(readFileSync(join(root, 'evenhand.yml'), 'utf8'));
   return written.judges.map(({ name }) => name);
 }
 
 describe('the configuration that "evenhand init" writes', () => {
   it('gives judges of several packages names of their own, and a plan can be made from it at once', async () => {
-    const names = await namesAfterInit('packages', {
+    const names = await namesAfterInit({
       'apps/chat/judges/tone.prompt.yml': prompt(''),
       'apps/mail/judges/tone.prompt.yml': prompt(''),
       'apps/mail/judges/facts.prompt.yml': prompt(''),
@@ -41,7 +31,7 @@ describe('the configuration that "evenhand init" writes', () => {
   });
 
   it('tells apart prompts that say the same name of themselves, and replaces a name that may not be one', async () => {
-    const names = await namesAfterInit('named', {
+    const names = await namesAfterInit({
       'a/tone.prompt.yml': prompt('name: Tone\n'),
       'b/tone.prompt.yml': prompt('name: Tone\n'),
       'b/facts.prompt.yml': prompt('name: "<b>Facts</b>"\n'),
@@ -50,7 +40,7 @@ describe('the configuration that "evenhand init" writes', () => {
   });
 
   it('names nothing that has a name of its own already', async () => {
-    const names = await namesAfterInit('alone', { 'tone.prompt.yml': prompt(''), 'facts.prompt.yml': prompt('') });
+    const names = await namesAfterInit({ 'tone.prompt.yml': prompt(''), 'facts.prompt.yml': prompt('') });
     expect(names).toEqual([undefined, undefined]);
   });
 });

@@ -2,16 +2,11 @@ import { readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { seededRandom } from '../../src/statistics/random.ts';
-import { builtProgram } from '../support/builtProgram.ts';
 import type { JudgeServer } from '../support/judgeServer.ts';
 import { isNight, itAtNight } from '../support/night.ts';
 import { recordedNames, settledReply, withoutCounts } from '../support/settledReply.ts';
-import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { askedAbout } from '../support/toyJudge.ts';
 import { inToyEnvironment, ledgerKeys } from '../support/toyRun.ts';
-
-const folder = temporaryFolder();
-const program = builtProgram();
 
 /** Items in two orders on two sides, of which so many are in flight together. */
 const items = isNight ? 100 : 40;
@@ -42,7 +37,7 @@ describe('a run that is killed at some moments', () => {
   it('ends in the report of an undisturbed run, and asks nothing again that is on record', async () => {
     let seen = (_n: number): void => undefined;
     await inToyEnvironment(
-      { program, folder, items },
+      { items },
       (asked, _request, n) => {
         seen(n);
         return settledReply(asked);
@@ -78,7 +73,7 @@ describe('a run that is killed at some moments', () => {
     let killed: Promise<void> | undefined;
     let kill = async (): Promise<void> => undefined;
     await inToyEnvironment(
-      { program, folder, items },
+      { items },
       async (asked, _request, n) => {
         if (moments.includes(n)) killed = kill();
         if (killed !== undefined) {
@@ -112,7 +107,7 @@ describe('a run that is killed at some moments', () => {
 
 describe('a ledger', () => {
   it('with a last line that was torn says so, and has that one asked again and no other', async () => {
-    await inToyEnvironment({ program, folder, items: 10 }, settledReply, async ({ check, server, ledger }) => {
+    await inToyEnvironment({ items: 10 }, settledReply, async ({ check, server, ledger }) => {
       const first = await check();
       const [segment = ''] = readdirSync(ledger);
       const path = join(ledger, segment);
@@ -130,7 +125,7 @@ describe('a ledger', () => {
   });
 
   it('takes a last line that lacks nothing but its line break', async () => {
-    await inToyEnvironment({ program, folder, items: 25 }, settledReply, async ({ check, ledger }) => {
+    await inToyEnvironment({ items: 25 }, settledReply, async ({ check, ledger }) => {
       await check();
       const [segment = ''] = readdirSync(ledger);
       const path = join(ledger, segment);

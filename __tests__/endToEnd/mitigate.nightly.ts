@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { splitItems } from '../../src/plan/itemParts.ts';
-import { builtProgram } from '../support/builtProgram.ts';
 import { itemOf } from '../support/judges.ts';
 import { mitigating } from '../support/mitigating.ts';
 import {
@@ -12,17 +11,13 @@ import {
   misledByExamples,
   type Planted,
 } from '../support/plantedCures.ts';
-import { temporaryFolder } from '../support/temporaryFolder.ts';
-
-const folder = temporaryFolder();
-const program = builtProgram();
 
 /** One reply in twenty says the other score. */
 const noise = 0.05;
 
 /** What the built program makes of a planted judge that it asks over HTTP. */
 function mitigated(planted: Planted, ...words: readonly string[]) {
-  return mitigating(planted, { program, folder, items: 100, noise }, async ({ run }) => {
+  return mitigating(planted, { items: 100, noise }, async ({ run }) => {
     const { exitCode, stdout } = await run(...words);
     return { exitCode, judge: judgeIn(stdout) };
   });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { builtProgram } from '../support/builtProgram.ts';
 import type { JudgeServer } from '../support/judgeServer.ts';
 import { mitigating } from '../support/mitigating.ts';
 import { curedByAllOrders, judgeIn } from '../support/plantedCures.ts';
@@ -7,7 +6,6 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { ledgerKeys } from '../support/toyRun.ts';
 
 const folder = temporaryFolder();
-const program = builtProgram();
 
 const bodies = ({ journal }: JudgeServer, from = 0) => journal.slice(from).map(({ body }) => JSON.stringify(body));
 const requestsIn = (stdout: string): Readonly<Record<string, number>> => JSON.parse(stdout).requests;
@@ -24,7 +22,7 @@ describe('evenhand mitigate that is killed', () => {
   it('continues to the report of an undisturbed run, and asks nothing on record again', async () => {
     let kill = (_n: number): void => undefined;
     const seen = (n: number) => kill(n);
-    await mitigating(curedByAllOrders, { program, folder, items: 100, noise, seen }, async (scene) => {
+    await mitigating(curedByAllOrders, { items: 100, noise, seen }, async (scene) => {
       const { server, ledger, start, run } = scene;
       const two = ['--candidates', 'hint,demonstrations-1'] as const;
       const undisturbed = await run(...two, '--ledger', `${ledger}-undisturbed`);
@@ -53,7 +51,7 @@ describe('evenhand mitigate that is killed', () => {
 
 describe('evenhand mitigate with a budget that ends', () => {
   it('after the search part says what was not measured, proposes nothing, and later continues with the rest', () =>
-    mitigating(curedByAllOrders, { program, folder, items: 100, noise }, async ({ server, run }) => {
+    mitigating(curedByAllOrders, { items: 100, noise }, async ({ server, run }) => {
       const words = ['--candidates', 'hint,demonstrations-1'] as const;
       const { stdout: unlimited } = await run(...words, '--max-calls', '100000');
       const { asked = 0 } = requestsIn(unlimited);
@@ -76,21 +74,17 @@ describe('evenhand mitigate with a budget that ends', () => {
     // Ten times the tokens that were estimated, at a price by which a third of the replies use up the limit.
     const usage = { prompt_tokens: 3000, completion_tokens: 1000, total_tokens: 4000 };
     const configuration = { prices: { input: 1, output: 1 } };
-    return mitigating(
-      curedByAllOrders,
-      { program, folder, items: 100, noise, usage, configuration },
-      async ({ server, run }) => {
-        const words = ['--candidates', 'hint', '--max-cost-usd', '0.3'] as const;
-        const { exitCode, stdout } = await run(...words);
-        expect(exitCode).toBe(3);
-        expect(server.journal.length).toBeGreaterThan(20);
-        expect(requestsIn(stdout)['unanswered']).toBeGreaterThan(20);
-        expect(judgeIn(stdout)).toMatchObject({
-          best: null,
-          outcome: null,
-          why: expect.stringMatching(/the search part .* hint, .*\$0\.30/),
-        });
-      },
-    );
+    return mitigating(curedByAllOrders, { items: 100, noise, usage, configuration }, async ({ server, run }) => {
+      const words = ['--candidates', 'hint', '--max-cost-usd', '0.3'] as const;
+      const { exitCode, stdout } = await run(...words);
+      expect(exitCode).toBe(3);
+      expect(server.journal.length).toBeGreaterThan(20);
+      expect(requestsIn(stdout)['unanswered']).toBeGreaterThan(20);
+      expect(judgeIn(stdout)).toMatchObject({
+        best: null,
+        outcome: null,
+        why: expect.stringMatching(/the search part .* hint, .*\$0\.30/),
+      });
+    });
   });
 });

@@ -1,19 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { builtProgram } from '../support/builtProgram.ts';
 import type { Behaviour } from '../support/judgeServer.ts';
-import { temporaryFolder } from '../support/temporaryFolder.ts';
 import type { Asked, ToySettings } from '../support/toyJudge.ts';
 import { inToyEnvironment, rightReply, type ToyRun } from '../support/toyRun.ts';
-
-const folder = temporaryFolder();
-const program = builtProgram();
 
 const unreadable: Behaviour = { kind: 'reply', text: 'What a case this is.' };
 
 /** A check in which every readable answer is right, and so is nothing but a lack of replies between it and a pass. */
 function checkWith(settings: ToySettings, isUnreadable: (asked: Asked) => boolean): Promise<ToyRun> {
   const behave = (asked: Asked) => (isUnreadable(asked) ? unreadable : rightReply(asked));
-  return inToyEnvironment({ program, folder, ...settings }, behave, ({ check }) => check('--concurrency', '32'));
+  return inToyEnvironment({ ...settings }, behave, ({ check }) => check('--concurrency', '32'));
 }
 
 describe('a share of unreadable replies', () => {

@@ -1,13 +1,9 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { builtProgram } from '../support/builtProgram.ts';
-import { runProgram } from '../support/runProgram.ts';
-import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { evenhand } from '../support/builtProgram.ts';
+import { filled, temporaryFolder } from '../support/temporaryFolder.ts';
 import { withJudgeServer } from '../support/withJudgeServer.ts';
 
 const folder = temporaryFolder();
-const program = builtProgram();
 
 const item = (index: number, gold: number) => JSON.stringify({ id: `i-${index}`, vars: { code: `f(${index})` }, gold });
 const items = (gold: number) => Array.from({ length: 20 }, (_, index) => `${item(index, gold)}\n`).join('');
@@ -24,11 +20,11 @@ describe('several criteria in one reply', () => {
   - { name: readable, prompt: review.txt, items: readable.jsonl, model: m, evenhand: { answer: readable } }
 `,
     };
-    for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
+    filled(folder, files);
     const text = '{"correct": 4, "readable": 2, "reason": "Short names."}';
     await withJudgeServer({ kind: 'reply', text }, async (server) => {
       const argv = ['score', '--base-url', server.url, '--format', 'json'];
-      const { exitCode, stdout } = await runProgram(program, argv, { OPENAI_API_KEY: 'sk-test' }, folder);
+      const { exitCode, stdout } = await evenhand(argv, { OPENAI_API_KEY: 'sk-test' }, folder);
       const { judges, requests } = JSON.parse(stdout);
       // As written, and with other line breaks; each item once for both judges.
       expect([exitCode, requests.asked, server.journal.length]).toEqual([0, 40, 40]);

@@ -1,13 +1,8 @@
 import { cpSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { builtProgram } from '../support/builtProgram.ts';
 import { settledReply, withoutCounts } from '../support/settledReply.ts';
-import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { askedAbout } from '../support/toyJudge.ts';
 import { inToyEnvironment, ledgerKeys, type ToyRun } from '../support/toyRun.ts';
-
-const folder = temporaryFolder();
-const program = builtProgram();
 
 /** Twelve items in six orders on two sides. */
 const toy = { items: 12, options: 3 } as const;
@@ -15,7 +10,7 @@ const requests = 144;
 
 describe('three runs with a folder each, and a last one with all folders', () => {
   it('ask every question once, and give byte for byte the report of a run that was not sharded', async () => {
-    await inToyEnvironment({ program, folder, ...toy }, settledReply, async ({ check, server, ledger }) => {
+    await inToyEnvironment({ ...toy }, settledReply, async ({ check, server, ledger }) => {
       const shards: ToyRun[] = [];
       for (const index of [1, 2, 3])
         shards.push(await check('--shard', `${index}/3`, '--ledger', `${ledger}-${index}`));
@@ -46,7 +41,7 @@ describe('a shard', () => {
   it('that could not ask its whole share ends with 3, says why, and continues from there', async () => {
     let isDown = true;
     await inToyEnvironment(
-      { program, folder, ...toy },
+      { ...toy },
       (asked) => (isDown ? { kind: 'status', status: 503 } : settledReply(asked)),
       async ({ check, server, ledger }) => {
         const failed = await check('--shard', '2/4', '--retries', '0', '--concurrency', '1');

@@ -1,20 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { builtProgram } from '../support/builtProgram.ts';
+import { evenhand } from '../support/builtProgram.ts';
 import { isNight } from '../support/night.ts';
-import { runProgram } from '../support/runProgram.ts';
-import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { inToyEnvironment, ledgerKeys, rightReply } from '../support/toyRun.ts';
 import { withoutCost } from '../support/withoutCost.ts';
-
-const folder = temporaryFolder();
-const program = builtProgram();
 
 describe('a run that is interrupted', () => {
   it.each(isNight ? (['SIGINT', 'SIGTERM'] as const) : (['SIGTERM'] as const))(
     'ends unmeasured at %s, with every reply that came on record',
     async (signal) => {
       let interrupt = () => undefined as unknown;
-      const toy = { program, folder, items: 50 };
+      const toy = { items: 50 };
       await inToyEnvironment(
         toy,
         (asked, _request, n) => {
@@ -45,7 +40,7 @@ describe('a run that is interrupted', () => {
   it('ends at once at the second signal, with what was recorded kept', async () => {
     let interrupt = () => undefined as unknown;
     await inToyEnvironment(
-      { program, folder, items: 50 },
+      { items: 50 },
       (asked, _request, n) => {
         if (n < 40) return rightReply(asked);
         if (n === 40) interrupt();
@@ -67,7 +62,7 @@ describe('a run that is interrupted', () => {
 
 describe('a run that may not or need not ask', () => {
   it('asks nothing if more than --max-calls would be needed', async () => {
-    await inToyEnvironment({ program, folder, items: 50 }, rightReply, async ({ check, server }) => {
+    await inToyEnvironment({ items: 50 }, rightReply, async ({ check, server }) => {
       const run = await check('--max-calls', '10');
       expect([run.exitCode, run.report().verdict, server.journal.length]).toEqual([3, 'unmeasured', 0]);
       const why = '200 requests are needed and at most 10 are allowed, so none was made';
@@ -78,10 +73,10 @@ describe('a run that may not or need not ask', () => {
   });
 
   it('asks nothing and needs no key if nothing changed', async () => {
-    const toy = { program, folder, items: 50, unchanged: true };
+    const toy = { items: 50, unchanged: true };
     await inToyEnvironment(toy, rightReply, async ({ versions, server, check }) => {
       const { base, head } = versions;
-      const run = await runProgram(program, ['check', '--base', base, '--head', head, '--format', 'json']);
+      const run = await evenhand(['check', '--base', base, '--head', head, '--format', 'json']);
       expect([run.exitCode, run.stderr]).toEqual([0, '']);
       expect(JSON.parse(run.stdout)).toMatchObject({
         verdict: 'unchanged',
@@ -94,11 +89,11 @@ describe('a run that may not or need not ask', () => {
   });
 
   it('needs no key if the ledger has every reply', async () => {
-    await inToyEnvironment({ program, folder, items: 25 }, rightReply, async ({ versions, check, ledger, server }) => {
+    await inToyEnvironment({ items: 25 }, rightReply, async ({ versions, check, ledger, server }) => {
       const first = await check();
       const { base, head } = versions;
       const argv = ['check', '--base', base, '--head', head, '--ledger', ledger, '--format', 'json'];
-      const again = await runProgram(program, argv);
+      const again = await evenhand(argv);
       expect([again.exitCode, again.stderr]).toEqual([0, '']);
       expect(withoutCost(JSON.parse(again.stdout).judges)).toEqual(withoutCost(first.report().judges));
       expect(server.journal).toHaveLength(100);
@@ -106,17 +101,17 @@ describe('a run that may not or need not ask', () => {
   });
 
   it('says what is missing if there is no key and no endpoint', async () => {
-    await inToyEnvironment({ program, folder, items: 25 }, rightReply, async ({ versions, ledger }) => {
+    await inToyEnvironment({ items: 25 }, rightReply, async ({ versions, ledger }) => {
       const { base, head } = versions;
       const argv = ['check', '--base', base, '--head', head, '--ledger', ledger];
-      const run = await runProgram(program, argv);
+      const run = await evenhand(argv);
       expect([run.exitCode, run.stdout]).toEqual([2, '']);
       expect(run.stderr).toMatch(/OPENAI_API_KEY[\s\S]*--provider lexical/);
     });
   });
 
   it('keeps its exit code if the reader closes the report early', async () => {
-    await inToyEnvironment({ program, folder, items: 25 }, rightReply, async ({ start }) => {
+    await inToyEnvironment({ items: 25 }, rightReply, async ({ start }) => {
       const { child, ended } = start('--max-calls', '10');
       child.stdout?.destroy();
       expect((await ended).exitCode).toBe(3);

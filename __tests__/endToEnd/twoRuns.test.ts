@@ -1,20 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { builtProgram } from '../support/builtProgram.ts';
 import { itAtNight } from '../support/night.ts';
 import { settledReply } from '../support/settledReply.ts';
-import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { askedAbout } from '../support/toyJudge.ts';
 import { inToyEnvironment, ledgerKeys } from '../support/toyRun.ts';
 import { withoutCost } from '../support/withoutCost.ts';
 
-const folder = temporaryFolder();
-const program = builtProgram();
-
 describe('two processes on one ledger', () => {
   it('that start together ask each request once, and come to the same report', async () => {
-    await inToyEnvironment({ program, folder, items: 20 }, settledReply, async ({ start, check, server, ledger }) => {
+    await inToyEnvironment({ items: 20 }, settledReply, async ({ start, check, server, ledger }) => {
       const started = [start('--no-early-stop'), start('--no-early-stop')];
       const runs = await Promise.all(started.map(({ ended }) => ended));
       const names = server.journal.map((request) => askedAbout(request).name);
@@ -41,7 +36,7 @@ describe('two processes on one ledger', () => {
       letGo = resolve;
     });
     await inToyEnvironment(
-      { program, folder, items: 40 },
+      { items: 40 },
       async (asked, _request, n) => {
         seen(n);
         if (n >= 20) await held;

@@ -1,12 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { builtProgram } from '../support/builtProgram.ts';
-import { runProgram } from '../support/runProgram.ts';
+import { evenhand } from '../support/builtProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { toyVersions } from '../support/toyJudge.ts';
 import { withJudgeServer } from '../support/withJudgeServer.ts';
 
 const folder = temporaryFolder();
-const program = builtProgram();
 
 let count = 0;
 
@@ -19,7 +17,7 @@ async function runAgainst(text: string, items: number, ...argv: readonly string[
     const versions = command === 'check' ? ['--base', base, '--head', head] : ['--at', head];
     const asking = ['--provider', 'openai', '--base-url', server.url, '--concurrency', '4', '--no-color'];
     const env = { OPENAI_API_KEY: 'sk-test' };
-    const ended = await runProgram(program, [command, ...versions, ...asking, ...options], env);
+    const ended = await evenhand([command, ...versions, ...asking, ...options], env);
     return { ...ended, asked: server.journal.length };
   });
 }

@@ -4,7 +4,8 @@ import { describe, expect, it } from '@jest/globals';
 import { splitItems } from '../../src/plan/itemParts.ts';
 import { itemOf } from '../support/judges.ts';
 import { itAtNight } from '../support/night.ts';
-import { inScene, newLedger, type Planted, readPrompt, tablesIn } from '../support/studyScene.ts';
+import { type Planted, readPrompt } from '../support/plantedCures.ts';
+import { inScene, newLedger, tablesIn } from '../support/studyScene.ts';
 
 const orders = ['0-1-2', '0-2-1', '1-0-2', '1-2-0', '2-0-1', '2-1-0'];
 /** Table 3 of guideline-inconsistency: what five conversations were scored in these orders, and their golds. */

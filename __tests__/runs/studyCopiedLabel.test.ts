@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { inScene, type Planted, tablesIn } from '../support/studyScene.ts';
+import type { Planted } from '../support/plantedCures.ts';
+import { inScene, tablesIn } from '../support/studyScene.ts';
 
 const labelShown = (text: string) => /Example 1:[\s\S]*\nScore: (\d)/.exec(text)?.[1];
 

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { run } from '../../src/command/run.ts';
 import { capturedEnvironment } from '../support/capturedEnvironment.ts';
+import { readPrompt } from '../support/plantedCures.ts';
 import { itOver, sharedJson, sharedTable } from '../support/sharedFile.ts';
-import { inScene, readPrompt, tablesIn } from '../support/studyScene.ts';
+import { inScene, tablesIn } from '../support/studyScene.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const folder = temporaryFolder();

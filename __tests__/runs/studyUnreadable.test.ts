@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { exampleOf, inMemoryScene, memoryRepository, responseNumber } from '../support/memoryScene.ts';
-import { inScene, type Planted, tablesIn } from '../support/studyScene.ts';
+import type { Planted } from '../support/plantedCures.ts';
+import { inScene, tablesIn } from '../support/studyScene.ts';
 
 /** Twelve items: ten deserve a 2, two a 0. */
 const golds = [...Array.from({ length: 10 }, () => 2), 0, 0];

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
-import { type Commits, payloadOf, turnsPartial } from './actionRepository.ts';
+import { type Commits, offerFiles, payloadOf, toyVersion, turnsPartial } from './actionRepository.ts';
 import { ActionStep, actionYml, type EndedStep, type StepSettings } from './actionStep.ts';
 import { builtAction } from './builtProgram.ts';
 import { GithubServer } from './githubServer.ts';
@@ -28,6 +28,7 @@ export class ActionScene {
   apiUrl = '';
   private judge: JudgeServer | undefined;
   private askedBefore = 0;
+  private offered: Commits | undefined;
   /** Folders of replies, by who gave them. */
   private readonly ledgers = new Map<Behave, string>();
 
@@ -44,6 +45,7 @@ export class ActionScene {
       this.github = new GithubServer();
       this.apiUrl = await this.github.start();
       this.behave = usual;
+      this.offered = undefined;
       this.askedBefore = this.journal().length;
     });
     afterEach(() => this.github.stop());
@@ -81,8 +83,12 @@ export class ActionScene {
     });
   }
 
-  run(event: string, payload: unknown, other: Partial<StepSettings> = {}): Promise<EndedStep> {
-    return this.made(event, payload, other).run();
+  /** The step to its end, which is a whole one if the runner gives a file for outputs. */
+  async run(event: string, payload: unknown, other: Partial<StepSettings> = {}): Promise<EndedStep> {
+    const ended = await this.made(event, payload, other).run();
+    const hasOutputs = other.env?.['GITHUB_OUTPUT'] === undefined && other.without?.includes('GITHUB_OUTPUT') !== true;
+    if (hasOutputs) expectWhole(ended);
+    return ended;
   }
 
   private kept(): Readonly<Record<string, string>> {
@@ -92,9 +98,43 @@ export class ActionScene {
     return { ledger };
   }
 
-  /** On pull request 7 of these commits. */
-  check(commits: Commits, inputs: Readonly<Record<string, string>> = {}, env: Readonly<Record<string, string>> = {}) {
-    return this.run('pull_request', payloadOf(commits), { inputs, env });
+  /**
+   * Pull request 7 of these versions, with the usual ones for what is not said: a fair judge on the base, and another
+   * wording on the head.
+   */
+  offer(
+    {
+      base = toyVersion('base'),
+      head = toyVersion('head'),
+      parents = [],
+    }: Partial<Parameters<typeof offerFiles>[1]> = {},
+    committedAt?: string,
+  ): this {
+    this.offered = offerFiles(this.github, { base, head, parents }, committedAt);
+    return this;
+  }
+
+  /** Of the pull request that was offered last in this test; the usual one if there was none. */
+  get commits(): Commits {
+    return (this.offered ?? this.offer().offered) as Commits; // What offers one keeps it.
+  }
+
+  set commits(offered: Commits) {
+    this.offered = offered;
+  }
+
+  /** On that pull request. */
+  check(
+    inputs: Readonly<Record<string, string>> = {},
+    env: Readonly<Record<string, string>> = {},
+    other: Partial<Pick<StepSettings, 'workspace' | 'without'>> = {},
+  ): Promise<EndedStep> {
+    return this.run('pull_request', payloadOf(this.commits), { inputs, env, ...other });
+  }
+
+  /** What a reader of the last comment sees without a click. */
+  aboveTheFold(): string {
+    return (this.bodies().at(-1) ?? '').split('<details>')[0] ?? '';
   }
 
   /** The texts of the comments that are there. */
@@ -116,6 +156,13 @@ export class ActionScene {
   }
 }
 
+/** A time as GitHub writes it. */
+export function minutesAgo(minutes: number): string {
+  return new Date(Date.now() - minutes * 60_000).toISOString().replace(/\.\d+Z$/, 'Z');
+}
+
+export const hoursAgo = (hours: number) => minutesAgo(60 * hours);
+
 /** Whether git fetched anything from GitHub. */
 export function hasFetched({ folder }: EndedStep): boolean {
   return readdirSync(join(folder, 'temp')).some((name) => name.startsWith('evenhand-git-'));
@@ -127,7 +174,7 @@ export function toldIn({ annotations }: EndedStep): string {
 }
 
 /** What holds however a step ends: every output is set, and nobody sees where in our program it ended. */
-export function expectWhole(ended: EndedStep): void {
+function expectWhole(ended: EndedStep): void {
   expect(Object.keys(ended.outputs).sort()).toEqual(Object.keys(actionYml().outputs).sort());
   expect(ended.outputs['exit-code']).toBe(String(ended.exitCode));
   expect(ended.log).not.toMatch(/\n\s+at |a bug in Evenhand/i);

@@ -3,7 +3,7 @@ import { capturedEnvironment } from './capturedEnvironment.ts';
 import type { JudgeServer } from './judgeServer.ts';
 import { quickArgv } from './startProgram.ts';
 
-interface Ended {
+export interface Ended {
   readonly exitCode: number;
   readonly stdout: string;
   readonly stderr: string;

@@ -22,9 +22,11 @@ export class GitRepository {
   private readonly made = new Map<string, Files>();
 
   constructor(folder: string) {
-    mkdirSync(folder, { recursive: true });
     this.folder = folder;
-    this.git('init', '--quiet', '--initial-branch=main');
+    // As `git init` makes it, for which no program need be started.
+    for (const name of ['refs/heads', 'objects/info']) mkdirSync(join(folder, '.git', name), { recursive: true });
+    writeFileSync(join(folder, '.git/HEAD'), 'ref: refs/heads/main\n');
+    writeFileSync(join(folder, '.git/config'), '[core]\n\trepositoryformatversion = 0\n\tbare = false\n');
   }
 
   git(...args: string[]): string {
@@ -114,6 +116,10 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
     ...Object.fromEntries(outside),
     GIT_CONFIG_GLOBAL: '/dev/null',
     GIT_CONFIG_NOSYSTEM: '1',
+    // Else each commit and each fetch starts a program that looks whether there is something to tidy up.
+    GIT_CONFIG_COUNT: '1',
+    GIT_CONFIG_KEY_0: 'maintenance.auto',
+    GIT_CONFIG_VALUE_0: 'false',
     GIT_AUTHOR_NAME: 'A',
     GIT_AUTHOR_EMAIL: 'a@example.com',
     GIT_COMMITTER_NAME: 'A',

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../../src/command/run.ts';
 import { capturedEnvironment } from './capturedEnvironment.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
+import { newFolder, temporaryFolder } from './temporaryFolder.ts';
 
 const folder = temporaryFolder();
 
@@ -18,20 +18,20 @@ export function unlabelled({
   readonly entry?: object;
   readonly settings?: object;
 } = {}): string {
-  const root = mkdtempSync(join(folder, 'unlabelled-'));
   const lines = ['How helpful is it?', 'REPLY: {{reply}}', '- 0: no help', '- 1: some help', '- 2: all that was asked'];
   const prompt = {
     name: 'reply',
     model: 'toy',
     messages: [{ role: 'user', content: `${lines.join('\n')}\n\nAnswer with the score.` }],
   };
-  // JSON is YAML.
   const judges = [{ prompt: 'reply.prompt.yml', items: 'items.jsonl', ...entry }];
-  writeFileSync(join(root, 'evenhand.yml'), JSON.stringify({ judges, perturbations: ['position'], ...settings }));
-  writeFileSync(join(root, 'reply.prompt.yml'), JSON.stringify(prompt));
   const all = Array.from({ length: items }, (_, n) => JSON.stringify({ id: `r${n}`, vars: { reply: textOf(n) } }));
-  writeFileSync(join(root, 'items.jsonl'), all.join('\n'));
-  return root;
+  return newFolder(folder, {
+    // JSON is YAML.
+    'evenhand.yml': JSON.stringify({ judges, perturbations: ['position'], ...settings }),
+    'reply.prompt.yml': JSON.stringify(prompt),
+    'items.jsonl': all.join('\n'),
+  });
 }
 
 /** `evenhand label` with these keys, one for each character. */

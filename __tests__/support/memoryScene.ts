@@ -1,10 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { run } from '../../src/command/run.ts';
 import { capturedEnvironment } from './capturedEnvironment.ts';
+import { commandOn, type Ended } from './commandOn.ts';
 import type { Behaviour, JudgeRequest, JudgeServer } from './judgeServer.ts';
-import { quickArgv } from './startProgram.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
+import { newFolder, temporaryFolder } from './temporaryFolder.ts';
 import { withJudgeServer } from './withJudgeServer.ts';
 
 const folder = temporaryFolder();
@@ -65,11 +63,6 @@ export function memoryRepository({
   settings = {},
   item,
 }: MemoryRepository): string {
-  const root = mkdtempSync(join(folder, 'repository-'));
-  const write = (path: string, text: string) => {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  };
   const judge = {
     name: 'exact',
     model: 'planted',
@@ -89,19 +82,15 @@ export function memoryRepository({
     vars: { expected, response },
     ...(item?.(n) ?? { expect: { response: `/\\b${expected}\\b/` } }),
   }));
-  // JSON is YAML.
-  write(
-    'evenhand.yml',
-    JSON.stringify({
-      judges: [{ prompt: 'exact.prompt.yml', items: 'items.jsonl' }],
-      perturbations: ['output-order'],
-      ...settings,
-    }),
-  );
-  write('exact.prompt.yml', JSON.stringify(judge));
-  write('items.jsonl', items.map((one) => JSON.stringify(one)).join('\n'));
-  for (const [path, example] of Object.entries(memory)) write(`exact.memory/${path}`, JSON.stringify(example));
-  return root;
+  const judges = [{ prompt: 'exact.prompt.yml', items: 'items.jsonl' }];
+  const examples = Object.entries(memory).map(([path, example]) => [`exact.memory/${path}`, JSON.stringify(example)]);
+  return newFolder(folder, {
+    // JSON is YAML.
+    'evenhand.yml': JSON.stringify({ judges, perturbations: ['output-order'], ...settings }),
+    'exact.prompt.yml': JSON.stringify(judge),
+    'items.jsonl': items.map((one) => JSON.stringify(one)).join('\n'),
+    ...Object.fromEntries(examples),
+  });
 }
 
 /** An approved example of one of the responses. */
@@ -115,20 +104,14 @@ export function isModeAsked({ item }: Turns): boolean {
   return item.startsWith('A judge gave the response');
 }
 
-export interface MemoryEnd {
-  readonly exitCode: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 /** The command line in this process, against a planted judge. */
 export function inMemoryScene<T>(
   planted: Planted,
   use: (scene: {
     readonly server: JudgeServer;
-    readonly evenhand: (...words: readonly string[]) => Promise<MemoryEnd>;
+    readonly evenhand: (...words: readonly string[]) => Promise<Ended>;
     /** `evenhand audit review` with what a person types. */
-    readonly review: (at: string, ...typed: readonly string[]) => Promise<MemoryEnd>;
+    readonly review: (at: string, ...typed: readonly string[]) => Promise<Ended>;
   }) => Promise<T>,
   vectorOf?: (text: string) => readonly number[],
 ): Promise<T> {
@@ -140,18 +123,11 @@ export function inMemoryScene<T>(
     return { kind: 'reply', text };
   };
   return withJudgeServer(reply, (server) => {
-    const evenhand = async (...words: readonly string[]) => {
-      const { environment, written } = capturedEnvironment({ OPENAI_API_KEY: 'sk-test-0123456789' });
-      return {
-        exitCode: await run([...quickArgv(words), '--quiet', '--base-url', server.url], environment),
-        ...written,
-      };
-    };
     const review = async (at: string, ...typed: readonly string[]) => {
       const { environment, written } = capturedEnvironment({}, new AbortController().signal, typed);
       return { exitCode: await run(['audit', 'review', '--at', at], environment), ...written };
     };
-    return use({ server, evenhand, review });
+    return use({ server, evenhand: commandOn(server), review });
   });
 }
 

@@ -1,10 +1,11 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
+import { evenhand, startEvenhand } from './builtProgram.ts';
 import type { JudgeServer } from './judgeServer.ts';
 import { testKey } from './openaiAsking.ts';
 import { type Planted, plantedReply, plantedRepository } from './plantedCures.ts';
-import { runProgram } from './runProgram.ts';
-import { type Ended, type Running, startProgram } from './startProgram.ts';
+import type { Ended, Running } from './startProgram.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 import { withJudgeServer } from './withJudgeServer.ts';
 
 /** The built program, a planted judge that answers it over HTTP, and one ledger. */
@@ -18,8 +19,6 @@ export interface Mitigating {
 }
 
 export interface MitigatingSettings {
-  readonly program: string;
-  readonly folder: string;
   readonly items: number;
   /** The share of replies that say the other score. */
   readonly noise: number;
@@ -30,9 +29,11 @@ export interface MitigatingSettings {
   readonly configuration?: object;
 }
 
+const folder = temporaryFolder();
+
 export function mitigating<T>(
   planted: Planted,
-  { program, folder, items, noise, seen, usage, configuration }: MitigatingSettings,
+  { items, noise, seen, usage, configuration }: MitigatingSettings,
   use: (scene: Mitigating) => Promise<T>,
 ): Promise<T> {
   const at = plantedRepository(folder, items, configuration);
@@ -47,8 +48,8 @@ export function mitigating<T>(
     (server) => {
       const usual = ['--at', at, '--base-url', server.url, '--ledger', ledger, '--format', 'json', '--quiet'];
       const env = { OPENAI_API_KEY: testKey };
-      const start = (...words: readonly string[]) => startProgram(program, ['mitigate', ...usual, ...words], env);
-      const run = (...words: readonly string[]) => runProgram(program, ['mitigate', ...usual, ...words], env);
+      const start = (...words: readonly string[]) => startEvenhand(['mitigate', ...usual, ...words], env);
+      const run = (...words: readonly string[]) => evenhand(['mitigate', ...usual, ...words], env);
       return use({ server, ledger, start, run });
     },
   );

@@ -1,12 +1,11 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import { plantedFiles, plantedReply, type Skill } from '../../bench/optimization/planted.ts';
-import { run } from '../../src/command/run.ts';
-import { capturedEnvironment } from './capturedEnvironment.ts';
+import { commandOn, type Ended } from './commandOn.ts';
 import type { Behaviour, JudgeServer } from './judgeServer.ts';
 import { schemaErrors } from './schemaErrors.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
+import { newFolder, temporaryFolder } from './temporaryFolder.ts';
 import { withJudgeServer } from './withJudgeServer.ts';
 
 const folder = temporaryFolder();
@@ -32,13 +31,7 @@ export interface OptimizeScene {
   readonly at: string;
   /** The prompt file. */
   readonly prompt: () => string;
-  readonly optimize: (...words: readonly string[]) => Promise<OptimizeEnd>;
-}
-
-export interface OptimizeEnd {
-  readonly exitCode: number;
-  readonly stdout: string;
-  readonly stderr: string;
+  readonly optimize: (...words: readonly string[]) => Promise<Ended>;
 }
 
 /** `evenhand optimize` in this process against a planted judge; the model "writer" proposes. */
@@ -56,11 +49,9 @@ export function inOptimizeScene<T>(setting: OptimizeSetting, use: (scene: Optimi
       return typeof said === 'string' ? { kind: 'reply', text: said } : said;
     },
     (server) => {
-      const optimize = async (...words: readonly string[]) => {
-        const { environment, written } = capturedEnvironment({ OPENAI_API_KEY: 'sk-test-0123456789' });
-        const usual = ['--at', at, '--quiet', '--base-url', server.url, '--proposer', 'writer'];
-        return { exitCode: await run(['optimize', ...usual, ...words], environment), ...written };
-      };
+      const evenhand = commandOn(server);
+      const optimize = (...words: readonly string[]) =>
+        evenhand('optimize', '--at', at, '--proposer', 'writer', ...words);
       return use({ server, at, optimize, prompt: () => readFileSync(join(at, 'tone.prompt.yml'), 'utf8') });
     },
   );
@@ -71,10 +62,7 @@ function judged({ judges, skill, isSteady = false }: OptimizeSetting, text: stri
 }
 
 function repository({ instruction, items = 100, files = {} }: OptimizeSetting): string {
-  const root = mkdtempSync(join(folder, 'repository-'));
-  const all = { ...plantedFiles(instruction, items), ...files };
-  for (const [path, text] of Object.entries(all)) writeFileSync(join(root, path), text);
-  return root;
+  return newFolder(folder, { ...plantedFiles(instruction, items), ...files });
 }
 
 /** The first judge of a report, which is as the schema says. */

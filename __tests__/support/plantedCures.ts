@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import type { Behaviour, JudgeRequest } from './judgeServer.ts';
 import { schemaErrors } from './schemaErrors.ts';
+import { newFolder } from './temporaryFolder.ts';
 
 /** What a planted judge reads in a request. */
 export interface Read {
+  readonly text: string;
+  readonly model: string;
   readonly item: number;
   readonly truth: string;
   /** Scores in the order of their options, of the guideline that stands before the examples. */
@@ -51,13 +52,17 @@ export function plantedReply(planted: Planted, noise = 0): (request: JudgeReques
 }
 
 export function readPrompt(body: unknown): Read {
-  const { messages } = body as { readonly messages: readonly { readonly content: string }[] }; // As the client sends it.
-  const [own = '', ...examples] = messages
-    .map(({ content }) => content)
-    .join('\n')
-    .split(/Example \d+:/);
-  const ordersIn = (text: string) => text.match(/^score \d means .*\nscore \d means .*$/gm) ?? [];
+  // As the client sends it.
+  const { model, messages } = body as {
+    readonly model: string;
+    readonly messages: readonly { readonly content: string }[];
+  };
+  const text = messages.map(({ content }) => content).join('\n');
+  const [own = '', ...examples] = text.split(/Example \d+:/);
+  const ordersIn = (shown: string) => shown.match(/^score \d means .*(?:\nscore \d means .*)+$/gm) ?? [];
   return {
+    text,
+    model,
     item: Number(/case (\d+)/.exec(own)?.[1]),
     truth: /truth (\d)/.exec(own)?.[1] ?? '',
     order: [...own.matchAll(/^score (\d) means/gm)].map(([, score = '']) => score),
@@ -70,10 +75,28 @@ export function readPrompt(body: unknown): Read {
 
 export const idOf = (n: number) => `case-${n}`;
 
+export interface PlantedSetting {
+  /** Of each score, the guideline. */
+  readonly options: readonly string[];
+  readonly golds: readonly number[];
+  /** Members of an item in place of its gold, such as `golds`. */
+  readonly labelsOf?: ((item: number) => object) | undefined;
+  /** A paragraph of the prompt; the block says that it begins with `Special rules:`. */
+  readonly rules?: string | undefined;
+  /** Settings of `evenhand.yml`. */
+  readonly more?: object;
+}
+
 /** A judge of two options with so many items, in a new folder below this one. @param more settings of `evenhand.yml`. */
 export function plantedRepository(folder: string, items: number, more: object = {}): string {
-  const root = mkdtempSync(join(folder, 'repository-'));
-  const prompt = 'Rate it.\n\nREPLY: {{reply}}\n\nGUIDELINE:\n{{guideline}}\n\n{{output}}';
+  // The truth of each item is no function of what its part is chosen by.
+  const golds = Array.from({ length: items }, (_, n) => Math.floor(n / 2) % 2);
+  return repositoryOf(folder, { options: ['it is rude', 'it is kind'], golds, more });
+}
+
+export function repositoryOf(folder: string, { options, golds, labelsOf, rules, more }: PlantedSetting): string {
+  const special = rules === undefined ? '' : `${rules}\n\n`;
+  const prompt = `Rate it.\n\n${special}REPLY: {{reply}}\n\nGUIDELINE:\n{{guideline}}\n\n{{output}}`;
   const judge = {
     name: 'tone',
     model: 'planted',
@@ -81,25 +104,25 @@ export function plantedRepository(folder: string, items: number, more: object = 
     messages: [{ role: 'user', content: prompt }],
     evenhand: {
       scale: 'ordinal',
-      options: ['it is rude', 'it is kind'].map((guideline, score) => ({ score, guideline })),
+      options: options.map((guideline, score) => ({ score, guideline })),
       output: { format: 'text', order: 'score-first' },
+      ...(rules === undefined ? {} : { rules: 'Special rules:' }),
     },
   };
-  const lines = Array.from({ length: items }, (_, n) => {
-    // The truth of each item is no function of what its part is chosen by.
-    const gold = Math.floor(n / 2) % 2;
-    return JSON.stringify({ id: idOf(n), vars: { reply: `case ${n} with truth ${gold}` }, gold });
-  });
+  const lines = golds.map((gold, n) =>
+    JSON.stringify({ id: idOf(n), vars: { reply: `case ${n} with truth ${gold}` }, ...(labelsOf?.(n) ?? { gold }) }),
+  );
   const configuration = {
     judges: [{ prompt: 'tone.prompt.yml', items: 'tone.items.jsonl' }],
     perturbations: ['position'],
     ...more,
   };
-  // JSON is YAML.
-  writeFileSync(join(root, 'evenhand.yml'), JSON.stringify(configuration));
-  writeFileSync(join(root, 'tone.prompt.yml'), JSON.stringify(judge));
-  writeFileSync(join(root, 'tone.items.jsonl'), lines.join('\n'));
-  return root;
+  return newFolder(folder, {
+    // JSON is YAML.
+    'evenhand.yml': JSON.stringify(configuration),
+    'tone.prompt.yml': JSON.stringify(judge),
+    'tone.items.jsonl': lines.join('\n'),
+  });
 }
 
 /** The one judge of a report of `evenhand mitigate`, which is as the schema says. */

@@ -1,6 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Behaviour, JudgeRequest } from './judgeServer.ts';
+import { filled } from './temporaryFolder.ts';
 
 interface Level {
   readonly label?: string;
@@ -63,7 +62,6 @@ export interface DeciderSettings {
 
 /** A folder with a judge of tone whose model decides, and its items, every third one rude, neutral or friendly. */
 export function deciderFolder(folder: string, { leans = 0, items = 36, entry = {} }: DeciderSettings = {}): string {
-  mkdirSync(folder, { recursive: true });
   const options = ['- 0: the reply is rude', '- 1: the reply is neutral', '- 2: the reply is friendly'].join('\n');
   const mark = leans === 0 ? '' : ` [leans: ${leans}]`;
   const system = `You rate the tone of a reply.${mark}\n${options}\n`;
@@ -76,9 +74,10 @@ export function deciderFolder(folder: string, { leans = 0, items = 36, entry = {
     const truth = ['rude', 'neutral', 'friendly'][n % 3];
     return JSON.stringify({ id: `t-${n}`, vars: { reply: `Number ${n} [truth: ${truth}]` }, gold: n % 3 });
   });
-  // JSON is YAML.
-  writeFileSync(join(folder, 'evenhand.yml'), JSON.stringify({ judges: [judge] }));
-  writeFileSync(join(folder, 'tone.prompt.yml'), JSON.stringify({ name: 'tone', model: 'decider-1', messages }));
-  writeFileSync(join(folder, 'tone.items.jsonl'), `${lines.join('\n')}\n`);
-  return folder;
+  return filled(folder, {
+    // JSON is YAML.
+    'evenhand.yml': JSON.stringify({ judges: [judge] }),
+    'tone.prompt.yml': JSON.stringify({ name: 'tone', model: 'decider-1', messages }),
+    'tone.items.jsonl': `${lines.join('\n')}\n`,
+  });
 }

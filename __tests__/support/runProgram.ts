@@ -36,6 +36,7 @@ export async function runProgram(
       Object.defineProperty(process, name, { value: keptIn(keep), configurable: true });
     }
     runs += 1;
+    if (entryOf(program).endsWith('/action.ts')) await forgetSummary();
     if (hook !== undefined) await import(`${hook}?run=${runs}`);
     await import(`${entryOf(program)}?run=${runs}`);
     return { exitCode: process.exitCode ?? 0, ...written };
@@ -55,6 +56,12 @@ const onlyImport = /^--import=(?<hook>file:\S+)$/;
 function isReadAtStart([name, value]: readonly [string, string]): boolean {
   const isOfWorker = process.send !== undefined && process.env[name] === value;
   return /^(?:NODE_|LANG|LC_|TZ$)/.test(name) && !isOfWorker;
+}
+
+/** @actions/core keeps the file of the first summary that it writes. */
+async function forgetSummary(): Promise<void> {
+  const { summary } = await import('@actions/core');
+  Object.assign(summary.emptyBuffer(), { _filePath: undefined });
 }
 
 function entryOf(program: string): string {

@@ -1,6 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JudgeRequest } from './judgeServer.ts';
+import { filled } from './temporaryFolder.ts';
 
 export interface ToyVersions {
   readonly base: string;
@@ -21,15 +21,8 @@ const guidelines = ['the case is lost', 'the case is won', 'the case is a draw']
 
 /** Two versions of a judge in folders, whose requests say which item, side and order they are about. */
 export function toyVersions(folder: string, settings: ToySettings): ToyVersions {
-  const versions = { base: join(folder, 'base'), head: join(folder, 'head') };
-  writeVersion(versions.base, 'base', settings);
-  writeVersion(versions.head, settings.unchanged === true ? 'base' : 'head', settings);
-  return versions;
-}
-
-function writeVersion(folder: string, side: 'base' | 'head', settings: ToySettings): void {
-  mkdirSync(folder, { recursive: true });
-  for (const [path, text] of Object.entries(toyFiles(side, settings))) writeFileSync(join(folder, path), text);
+  const head = toyFiles(settings.unchanged === true ? 'base' : 'head', settings);
+  return { base: filled(join(folder, 'base'), toyFiles('base', settings)), head: filled(join(folder, 'head'), head) };
 }
 
 /** Files of one version, by their paths. */

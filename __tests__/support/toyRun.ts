@@ -1,10 +1,11 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LeftOut } from '../../src/measure/leftOut.ts';
+import { evenhand, startEvenhand } from './builtProgram.ts';
 import { type Behaviour, type JudgeRequest, type JudgeServer, startJudgeServer } from './judgeServer.ts';
 import { testKey } from './openaiAsking.ts';
-import { runProgram } from './runProgram.ts';
-import { type Ended, type Running, startProgram } from './startProgram.ts';
+import type { Ended, Running } from './startProgram.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 import { type Asked, askedAbout, goldOf, type ToySettings, type ToyVersions, toyVersions } from './toyJudge.ts';
 
 /** The members of the JSON report that the end-to-end tests read. */
@@ -48,15 +49,15 @@ export interface ToyStarted {
 type Behave = (asked: Asked, request: JudgeRequest, n: number) => Behaviour | Promise<Behaviour>;
 
 interface ToySetting extends ToySettings {
-  readonly program: string;
-  readonly folder: string;
   /** For a server that misbehaves: a run in this process asks it as another process does. */
   readonly overNetwork?: boolean;
 }
 
-/** Makes a toy environment for one test below `folder`, with the program at `program`, and closes its server at the end. */
+const folder = temporaryFolder();
+
+/** Makes a toy environment for one test, and closes its server at the end. */
 export async function inToyEnvironment<T>(
-  { program, folder, overNetwork = false, ...settings }: ToySetting,
+  { overNetwork = false, ...settings }: ToySetting,
   behave: Behave,
   use: (environment: ToyEnvironment) => Promise<T>,
 ): Promise<T> {
@@ -70,10 +71,10 @@ export async function inToyEnvironment<T>(
   const env = { OPENAI_API_KEY: testKey };
   const read = (run: Ended): ToyRun => withoutKey({ ...run, report: () => JSON.parse(run.stdout) }, ledger);
   const start = (...words: readonly string[]): ToyStarted => {
-    const { child, ended } = startProgram(program, [...argv, ...words], env);
+    const { child, ended } = startEvenhand([...argv, ...words], env);
     return { child, ended: ended.then(read) };
   };
-  const check = async (...words: readonly string[]) => read(await runProgram(program, [...argv, ...words], env));
+  const check = async (...words: readonly string[]) => read(await evenhand([...argv, ...words], env));
   try {
     return await use({ versions, ledger, server, start, check });
   } finally {

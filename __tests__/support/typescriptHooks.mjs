@@ -25,9 +25,9 @@ const standIns = [
   ],
   ['undici', /\/src\/edge\/provider\/http\/httpFetch\.ts/, new URL('./nearRequests.ts', import.meta.url)],
 ];
-/** The entries, and what reads the environment as it is loaded or keeps what it read. */
+/** The entries, what reads the environment as it is loaded, and what is between the two. */
 const ofEachRun =
-  /\/src\/main\/|\/edge\/github\/(?:loadGithub|githubClient)\.ts$|\/@actions\/(?:core\/lib\/(?:core|summary)|github\/lib\/(?:github|utils))\.js$/;
+  /\/src\/main\/(?:cli|action|actionHost|actionReplies)\.ts$|\/edge\/github\/(?:loadGithub|githubClient)\.ts$|\/@actions\/github\/lib\/(?:github|utils)\.js$/;
 const resolutions = new Map();
 const sources = new Map();
 const ofOneFile = new Map();

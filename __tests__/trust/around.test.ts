@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { type Files, payloadOf, staysFair, toyVersion, turnsPartial } from '../support/actionRepository.ts';
-import { ActionScene, expectWhole } from '../support/actionScene.ts';
+import { ActionScene } from '../support/actionScene.ts';
 import type { EndedStep } from '../support/actionStep.ts';
 import { mergeGroupPayload, pullRequestPayload } from '../support/github/payloads.ts';
 
@@ -46,19 +46,13 @@ function offer(versions: Offered) {
   github.addPullRequest({ base: { sha: tip }, head: { sha: head } });
   const testMerge = versions.merged === undefined ? null : commit(versions.merged, [tip, head]);
   Object.assign(github.pulls.get(7) ?? {}, { testMerge });
+  scene.commits = { base: tip, head };
   return { parting, base: tip, head };
 }
 
 async function checked(versions: Offered, inputs: Readonly<Record<string, string>> = {}): Promise<EndedStep> {
-  const ended = await scene.check(offer(versions), { ledger, ...inputs });
-  expectWhole(ended);
-  return ended;
-}
-
-/** What a reader of the comment sees without a click. */
-function aboveTheFold(): string {
-  const [above = ''] = (scene.bodies().at(-1) ?? '').split('<details>');
-  return above;
+  offer(versions);
+  return await scene.check({ ledger, ...inputs });
 }
 
 const named = { prompt: 'toy.prompt.yml', items: 'toy.items.jsonl' };
@@ -119,7 +113,7 @@ describe('the worsened prompt is found', () => {
       'regression',
       '-50.0',
     ]);
-    expect(aboveTheFold()).toMatch(/^### ❌ .* got worse/m);
+    expect(scene.aboveTheFold()).toMatch(/^### ❌ .* got worse/m);
   });
 
   it('in the merge queue, and for a maintainer in a run by hand', async () => {
@@ -141,7 +135,7 @@ describe('the worsened prompt is found', () => {
     };
     const ended = await checked({ tip: base, head }, { ledger: mkdtempSync(join(scene.temporary, 'ledger-')) });
     expect([ended.exitCode, ended.outputs['verdict']]).toEqual([1, 'regression']);
-    expect(aboveTheFold()).toContain('model: none → toy-model');
+    expect(scene.aboveTheFold()).toContain('model: none → toy-model');
   });
 });
 
@@ -152,7 +146,7 @@ describe('another path alone', () => {
     const ended = await checked({ tip: base, head });
     expect([ended.exitCode, ended.outputs['verdict'], ended.outputs['exam-changed']]).toEqual([0, 'unchanged', 'true']);
     expect(ended.outputs['requests']).toBe('0');
-    expect(aboveTheFold()).toContain('prompt: toy.prompt.yml → copy.prompt.yml');
+    expect(scene.aboveTheFold()).toContain('prompt: toy.prompt.yml → copy.prompt.yml');
   });
 
   it('fails the check with fail-on: exam-change', async () => {
@@ -202,7 +196,7 @@ describe('a judge that is gone', () => {
       'regression',
       'true',
     ]);
-    expect(aboveTheFold()).toContain('The judge was removed');
+    expect(scene.aboveTheFold()).toContain('The judge was removed');
   });
 
   it('can be accepted by a maintainer', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type Commits, offerFiles, toyVersion, turnsPartial } from '../support/actionRepository.ts';
-import { ActionScene, expectWhole } from '../support/actionScene.ts';
+import { toyVersion, turnsPartial } from '../support/actionRepository.ts';
+import { ActionScene, minutesAgo } from '../support/actionScene.ts';
 import type { EndedStep } from '../support/actionStep.ts';
 import { pullRequestPayload } from '../support/github/payloads.ts';
 
@@ -10,7 +10,6 @@ import { pullRequestPayload } from '../support/github/payloads.ts';
 const scene = new ActionScene(undefined, 'kept');
 const label = 'accept-judge-regression';
 /** Onto main: the worsened judge. */
-let commits: Commits;
 /** The tip of the easy branch: its judge is the worsened one. */
 let soft: string;
 
@@ -18,22 +17,18 @@ beforeEach(() => {
   const worse = toyVersion('head');
   soft = scene.github.commit(worse);
   // Main comes after it, so that both branches have a commit in common with the head.
-  commits = offerFiles(scene.github, { base: toyVersion('base'), head: worse, parents: [soft] }, minutesAgo(60));
+  scene.offer({ head: worse, parents: [soft] }, minutesAgo(60));
   scene.github.refs.set('heads/soft', soft);
-  scene.github.push(7, commits.head, { at: minutesAgo(30) });
+  scene.github.push(7, scene.commits.head, { at: minutesAgo(30) });
   scene.github.permissions.set('bo', 'maintain').set('ann', 'write');
 });
-
-function minutesAgo(minutes: number): string {
-  return new Date(Date.now() - minutes * 60_000).toISOString().replace(/\.\d+Z$/, 'Z');
-}
 
 function goesTo(ref: 'main' | 'soft'): void {
   Object.assign(scene.github.pulls.get(7) ?? {}, { base: baseOf(ref) });
 }
 
 function baseOf(ref: 'main' | 'soft') {
-  return { ref, sha: ref === 'main' ? commits.base : soft };
+  return { ref, sha: ref === 'main' ? scene.commits.base : soft };
 }
 
 type Activity = Pick<Parameters<typeof pullRequestPayload>[0] & object, 'action' | 'retargeted'>;
@@ -41,7 +36,7 @@ type Activity = Pick<Parameters<typeof pullRequestPayload>[0] & object, 'action'
 function run(ref: 'main' | 'soft', activity: Activity = {}, env = {}): Promise<EndedStep> {
   const payload = pullRequestPayload({
     base: baseOf(ref),
-    head: { sha: commits.head },
+    head: { sha: scene.commits.head },
     updatedAt: minutesAgo(30),
     ...activity,
   });
@@ -57,7 +52,7 @@ describe('the base branch of a verdict', () => {
     const json: unknown = JSON.parse(readFileSync(ended.outputs['report-path'] ?? '', 'utf8'));
     expect(json).toMatchObject({ compared: { baseBranch: 'main' } });
     for (const text of [body, ended.summary]) expect(text).toMatch(/for `{1,2} ?main/);
-    expect(ended.log).toContain(`${commits.head.slice(0, 7)} for main`);
+    expect(ended.log).toContain(`${scene.commits.head.slice(0, 7)} for main`);
   });
 
   it('can be changed while the judges are asked: then nothing is written, and the run is not green', async () => {
@@ -69,7 +64,7 @@ describe('the base branch of a verdict', () => {
     const worse = toyVersion('head');
     const prompt = (worse['toy.prompt.yml'] ?? '').replace('Wording of the head.', 'Wording of the head, once more.');
     soft = scene.github.commit({ ...worse, 'toy.prompt.yml': prompt });
-    commits = offerFiles(scene.github, { base: toyVersion('base'), head: worse, parents: [soft] });
+    scene.offer({ head: worse, parents: [soft] });
     scene.github.refs.set('heads/soft', soft);
     goesTo('soft');
     const ended = await run('soft');
@@ -80,7 +75,6 @@ describe('the base branch of a verdict', () => {
     );
     expect(scene.bodies()).toEqual([]);
     expect(statuses()).toEqual(['pending']);
-    expectWhole(ended);
   });
 
   it('of an old run, which is green, is not that of the same run repeated later', async () => {
@@ -102,7 +96,7 @@ describe('the base branch of a verdict', () => {
 
   it('can be a part of the name of the status, which then counts for no other branch', async () => {
     const named = (ref: 'main' | 'soft') =>
-      scene.run('pull_request', pullRequestPayload({ base: baseOf(ref), head: { sha: commits.head } }), {
+      scene.run('pull_request', pullRequestPayload({ base: baseOf(ref), head: { sha: scene.commits.head } }), {
         inputs: { 'commit-status': 'evenhand ({base})' },
       });
     goesTo('soft');

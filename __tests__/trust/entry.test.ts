@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Finding } from '../../src/gate/finding.ts';
 import type { Result } from '../../src/report/result.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
-import { offerFiles } from '../support/actionRepository.ts';
-import { ActionScene, expectWhole } from '../support/actionScene.ts';
+import { ActionScene } from '../support/actionScene.ts';
 import { checkTrees } from '../support/checkTrees.ts';
 import { memoryTree } from '../support/memoryTree.ts';
 
@@ -201,13 +200,11 @@ describe('on the Action', () => {
   it('an entry with good words beside a vague file ends in 2, and a worse file beside another entry in 1', async () => {
     const base = filesOf({});
     const contradicted = filesOf({ guidelines: vague, ofEntry: { options: listed(good) } });
-    const refused = await scene.check(offerFiles(scene.github, { base, head: contradicted }));
-    expectWhole(refused);
+    const refused = await scene.offer({ base, head: contradicted }).check();
     expect(refused.exitCode).toBe(2);
     const worse = filesOf({ guidelines: vague, ofEntry: { output: { format: 'json' } } });
-    const ended = await scene.check(offerFiles(scene.github, { base, head: worse }));
+    const ended = await scene.offer({ base, head: worse }).check();
     expect([ended.exitCode, ended.outputs['verdict']]).toEqual([1, 'regression']);
-    const [above = ''] = (scene.bodies().at(-1) ?? '').split('<details>');
-    expect(above).toContain('evenhand.output');
+    expect(scene.aboveTheFold()).toContain('evenhand.output');
   });
 });

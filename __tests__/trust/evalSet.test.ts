@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type Files, offerFiles, payloadOf, toyVersion } from '../support/actionRepository.ts';
-import { ActionScene, expectWhole } from '../support/actionScene.ts';
+import { type Files, payloadOf, toyVersion } from '../support/actionRepository.ts';
+import { ActionScene } from '../support/actionScene.ts';
 import { EvilServer } from './evilServer.ts';
 import { type ToldResult, toldResult } from './toldResult.ts';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 function measured(head: Files, inputs: Readonly<Record<string, string>> = {}) {
-  return scene.check(offerFiles(scene.github, { base, head }), { ledger, ...inputs });
+  return scene.offer({ base, head }).check({ ledger, ...inputs });
 }
 
 type Edit = (version: Files) => Files;
@@ -76,13 +76,6 @@ function expectAsHonest(ended: Awaited<ReturnType<typeof measured>>): void {
   expect(toldResult(ended)).toEqual(honest?.result);
   expect(ended.exitCode).toBe(honest?.exitCode);
   expect([evil.connections, evil.received]).toEqual([0, '']);
-  expectWhole(ended);
-}
-
-/** What a reader sees without a click. */
-function aboveTheFold(): string {
-  const [above = ''] = (scene.bodies().at(-1) ?? '').split('<details>');
-  return above;
 }
 
 describe('a pull request that makes the judge worse and', () => {
@@ -90,8 +83,8 @@ describe('a pull request that makes the judge worse and', () => {
     const ended = await measured(edit(worse));
     expectAsHonest(ended);
     expect(ended.outputs['exam-changed']).toBe('true');
-    expect(aboveTheFold()).toContain('[!WARNING]');
-    expect(aboveTheFold()).toMatch(told);
+    expect(scene.aboveTheFold()).toContain('[!WARNING]');
+    expect(scene.aboveTheFold()).toMatch(told);
   });
 
   it('does all of it at once has the same, and all of it is reported', async () => {
@@ -107,7 +100,7 @@ describe('a pull request that makes the judge worse and', () => {
       /budget\.maxCalls/,
       /provider\.baseUrl/,
     ]) {
-      expect(aboveTheFold()).toMatch(told);
+      expect(scene.aboveTheFold()).toMatch(told);
     }
   });
 
@@ -136,7 +129,7 @@ describe('a pull request that makes the judge worse and', () => {
     };
     const ended = await measured(head);
     expectAsHonest(ended);
-    expect(aboveTheFold()).toContain('[!WARNING]');
+    expect(scene.aboveTheFold()).toContain('[!WARNING]');
   });
 
   it('removes the judge from the configuration, or the configuration itself, does not pass in silence', async () => {
@@ -152,9 +145,9 @@ describe('a pull request that makes the judge worse and', () => {
   });
 
   it('comes from a fork cannot have its own rules, although the workflow says so by mistake', async () => {
-    const commits = offerFiles(scene.github, { base, head: settings({ gate: { tolerance: 100 } })(worse) });
+    scene.offer({ base, head: settings({ gate: { tolerance: 100 } })(worse) });
     const inputs = { ledger, 'policy-from': 'head' };
-    const ended = await scene.run('pull_request', payloadOf(commits, 'mallory/bot'), { inputs });
+    const ended = await scene.run('pull_request', payloadOf(scene.commits, 'mallory/bot'), { inputs });
     expect(ended.exitCode).toBe(2);
     expect(ended.log).toContain(
       'this pull request comes from a fork, and its own rules and gold would decide about it',

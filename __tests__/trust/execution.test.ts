@@ -6,13 +6,12 @@ import { variablesIn } from '../../src/judge/template.ts';
 import {
   type Files,
   offer,
-  offerFiles,
   type PullRequest,
   payloadOf,
   pullRequest,
   toyVersion,
 } from '../support/actionRepository.ts';
-import { ActionScene, expectWhole, hasFetched, toldIn } from '../support/actionScene.ts';
+import { ActionScene, hasFetched, toldIn } from '../support/actionScene.ts';
 import { GitRepository } from '../support/gitRepository.ts';
 import { hostileCheckout } from './hostileCheckout.ts';
 
@@ -39,7 +38,6 @@ describe('the content of a checkout', () => {
     expect(readdirSync(ran)).toEqual([]);
     expect(ended.outputs).toMatchObject({ verdict: 'regression', 'base-sha': base, 'head-sha': head });
     expect(hasFetched(ended)).toBe(isPartial);
-    expectWhole(ended);
     // A trap that nothing can spring shows nothing.
     const sprung = isPartial ? ['cat-file', '-p', `${head}:toy.prompt.yml`] : ['fetch', 'origin'];
     expect(() => execFileSync('git', sprung, { cwd: workspace, stdio: 'ignore' })).toThrow();
@@ -127,9 +125,9 @@ describe.each([
   ['like any other', plain],
 ] as const)('a path that leads out, %s', (_, ways) => {
   it('is refused by name in what git fetches', async () => {
-    const commits = offerFiles(scene.github, { base: toyVersion('base'), head: leadingOut(ways) });
+    scene.offer({ head: leadingOut(ways) });
     const settings = { workspace: scene.emptyFolder() };
-    expectRefused(await scene.run('pull_request', payloadOf(commits), settings), ways);
+    expectRefused(await scene.run('pull_request', payloadOf(scene.commits), settings), ways);
   });
 
   it('is refused by name in a clone, and nothing outside of it is read', async () => {

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import { type Files, offerFiles, payloadOf, toyVersion } from '../support/actionRepository.ts';
-import { ActionScene, expectWhole, toldIn } from '../support/actionScene.ts';
+import { type Files, toyVersion } from '../support/actionRepository.ts';
+import { ActionScene, toldIn } from '../support/actionScene.ts';
 import { stepToken } from '../support/actionStep.ts';
+import { newFolder } from '../support/temporaryFolder.ts';
 import { EvilServer } from './evilServer.ts';
 import { toldResult } from './toldResult.ts';
 
@@ -68,30 +69,21 @@ const refusedHost = /the workflow does not allow it, so nothing is sent there|pr
 
 describe('a pull request that names another endpoint', () => {
   it('is measured as without, not one byte goes there, and the comment says what was tried', async () => {
-    const honest = await scene.check(
-      offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') }),
-      {},
-      env,
-    );
+    const honest = await scene.offer().check({}, env);
     expect(honest.outputs['verdict']).toBe('regression');
     const baseUrl = `http://127.0.0.1:${evil.port}/v1`;
     const wish = { name: 'azure', baseUrl };
     const head = stating(wish, { ...toyVersion('head'), ...luring() });
-    const commits = offerFiles(scene.github, { base: toyVersion('base'), head });
+    scene.offer({ head });
     // As an Action sees it that checks the head out, whose files are then all around it.
-    const workspace = mkdtempSync(join(scene.temporary, 'checkout-'));
-    for (const [path, text] of Object.entries(head)) {
-      mkdirSync(join(workspace, dirname(path)), { recursive: true });
-      writeFileSync(join(workspace, path), text);
-    }
-    const ended = await scene.run('pull_request', payloadOf(commits), { env, workspace });
+    const workspace = newFolder(scene.temporary, head);
+    const ended = await scene.check({}, env, { workspace });
     expectNothingSent();
     expect(toldResult(ended)).toEqual(toldResult(honest));
     expect(ended.exitCode).toBe(1);
-    const [above = ''] = (scene.bodies().at(-1) ?? '').split('<details>');
+    const above = scene.aboveTheFold();
     expect(above).toContain('[!WARNING]');
     expect(above).toMatch(/provider\.name: none → azure; provider\.baseUrl: none → .*127\.0\.0\.1/);
-    expectWhole(ended);
   });
 
   it('is asked at the address of the base, although the workflow lists the other host as well', async () => {
@@ -103,7 +95,7 @@ describe('a pull request that names another endpoint', () => {
     };
     const base = stating({ baseUrl: scene.baseUrl }, toyVersion('base'));
     const head = stating({ baseUrl: `http://${other}/v1` }, toyVersion('head'));
-    const ended = await scene.check(offerFiles(scene.github, { base, head }), listed, env);
+    const ended = await scene.offer({ base, head }).check(listed, env);
     expectNothingSent();
     expect([ended.exitCode, ended.outputs['verdict'], scene.asked().length]).toEqual([1, 'regression', 96]);
   });
@@ -111,8 +103,7 @@ describe('a pull request that names another endpoint', () => {
   it('gets no key there if it brings the first configuration', async () => {
     const baseUrl = `http://127.0.0.1:${evil.port}/v1`;
     const head = stating({ baseUrl }, toyVersion('head'));
-    const first = offerFiles(scene.github, { base: { 'README.md': 'x' }, head });
-    const ended = await scene.check(first, { 'base-url': '' }, env);
+    const ended = await scene.offer({ base: { 'README.md': 'x' }, head }).check({ 'base-url': '' }, env);
     expectNothingSent();
     expect(ended.exitCode).toBe(2);
     expect(toldIn(ended)).toContain('the workflow does not allow it, so nothing is sent there');
@@ -122,9 +113,9 @@ describe('a pull request that names another endpoint', () => {
     for (const [how, url, listed = 'llm.example:PORT'] of disguises) {
       const [baseUrl = '', host = ''] = [url, listed].map((text) => text.replace('PORT', String(evil.port)));
       const head = stating({ baseUrl }, toyVersion('head'));
-      const commits = offerFiles(scene.github, { base: toyVersion('base'), head });
+      scene.offer({ head });
       const allowed = { 'base-url': '', 'policy-from': 'head', 'allowed-hosts': `${host} = OPENAI_API_KEY` };
-      const ended = await scene.check(commits, { ...allowed, comment: 'never' }, env);
+      const ended = await scene.check({ ...allowed, comment: 'never' }, env);
       expect([how, evil.connections, ended.exitCode, ended.outputs['verdict']]).toEqual([how, 0, 2, '']);
       expect([how, toldIn(ended)]).toEqual([how, expect.stringMatching(refusedHost)]);
     }
@@ -135,14 +126,14 @@ describe('a pull request that names another endpoint', () => {
 
 describe('an answer that leads elsewhere', () => {
   it('takes no key along: 301, 302, 303, 307, 308', async () => {
-    const commits = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') });
+    scene.offer();
     let status = 0;
     scene.behave = () => {
       const headers = { location: `http://127.0.0.1:${evil.port}/v1/chat/completions` };
       return { kind: 'status', status, body: '', headers };
     };
     for (status of [301, 302, 303, 307, 308]) {
-      const ended = await scene.check(commits, { comment: 'never' }, env);
+      const ended = await scene.check({ comment: 'never' }, env);
       expect([status, ended.exitCode]).toEqual([status, 2]);
       expect(toldIn(ended)).toContain('a key is never sent on');
     }
@@ -150,11 +141,11 @@ describe('an answer that leads elsewhere', () => {
   });
 
   it('takes no token along if it comes from GitHub', async () => {
-    const commits = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') });
+    scene.offer();
     const ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
     for (const status of [301, 302, 307, 308] as const) {
       scene.github.mode.faults.push({ kind: 'redirect', status, to: `http://127.0.0.1:${evil.port}/repos/acme/bot` });
-      const ended = await scene.check(commits, { ledger, comment: 'never' }, env);
+      const ended = await scene.check({ ledger, comment: 'never' }, env);
       expect(ended.exitCode).not.toBe(0);
     }
     expect(evil.received).not.toContain(stepToken);
@@ -162,11 +153,11 @@ describe('an answer that leads elsewhere', () => {
   });
 
   it('is refused if a name leads to the metadata of a cloud the second time', async () => {
-    const commits = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') });
+    scene.offer();
     scene.behave = () => ({ kind: 'status', status: 503, body: '', headers: { connection: 'close' } });
     const url = scene.baseUrl.replace('127.0.0.1', 'llm.example');
     const inputs = { 'base-url': url, retries: '1', concurrency: '1', timeout: '5', comment: 'never' };
-    const ended = await scene.check(commits, inputs, { OPENAI_API_KEY: key, ...loading('rebinding.mjs') });
+    const ended = await scene.check(inputs, { OPENAI_API_KEY: key, ...loading('rebinding.mjs') });
     expect(scene.asked()).toHaveLength(1);
     expect(toldIn(ended)).toContain('llm.example has the address 169.254.169.254');
     expect(ended.exitCode).toBe(2);

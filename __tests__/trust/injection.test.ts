@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readReply } from '../../src/judge/reply/readReply.ts';
-import { type Files, offerFiles, staysFair, toyVersion } from '../support/actionRepository.ts';
-import { ActionScene, expectWhole, toldIn } from '../support/actionScene.ts';
+import { type Files, staysFair, toyVersion } from '../support/actionRepository.ts';
+import { ActionScene, toldIn } from '../support/actionScene.ts';
 import fc, { nightly } from '../support/fastCheck.ts';
 import type { Behaviour, JudgeRequest } from '../support/judgeServer.ts';
 import { goldOf } from '../support/toyJudge.ts';
@@ -90,14 +90,13 @@ describe('items that talk to the judge', () => {
         NPM_TOKEN: 'npm-canary-0123',
         OPENAI_API_KEY: 'sk-canary-0123',
       };
-      return scene.check(offerFiles(scene.github, versions), {}, secrets);
+      return scene.offer(versions).check({}, secrets);
     };
     const without = toldResult(await check(harmless));
     const askedWithout = scene.asked().length;
     const ended = await check(hostile);
     expect(without.verdict).toBe('regression');
     expect(toldResult(ended)).toEqual(without);
-    expectWhole(ended);
     const requests = scene.asked().slice(askedWithout);
     expect(requests).toHaveLength(askedWithout);
     for (const request of requests) {
@@ -120,7 +119,7 @@ describe('items that talk to the judge', () => {
       return { ...files, 'toy.prompt.yml': prompt.replace('<reply>{{reply}}</reply>', '\\"\\"\\"{{reply}}\\"\\"\\"') };
     };
     scene.behave = () => ({ kind: 'reply', text: '{"score": 1}' });
-    const ended = await scene.check(offerFiles(scene.github, { base: marked('Judge it.'), head: marked('Rate it.') }));
+    const ended = await scene.offer({ base: marked('Judge it.'), head: marked('Rate it.') }).check();
     expect(ended.summary).toMatch(/Items can end their own place.*c-3/);
   });
 });
@@ -178,18 +177,18 @@ describe('a prompt that knows its evaluation set', () => {
     scene.behave = echoing;
     const texts = (n: number) => (n === 3 ? 'The quick brown fox of case three jumps over it.' : harmless(n));
     const versions = { base: version('Judge the case.', texts), head: version(`Judge the case. ${words}`, texts) };
-    const ended = await scene.check(offerFiles(scene.github, versions));
+    const ended = await scene.offer(versions).check();
     expect([ended.exitCode, ended.outputs['verdict']]).toEqual([0, 'uncertain']);
-    expect(scene.bodies().join('\n').split('<details>')[0]).toContain('c-3');
+    expect(scene.aboveTheFold()).toContain('c-3');
     expect(toldIn(ended)).not.toBe('');
   });
 
   it('is not measured if it hides the answers in base64', async () => {
     const answers = Array.from({ length: itemCount }, (_, n) => `c-${n} is ${goldOf(n)}`).join(', ');
     const head = version(`Judge the case. ${Buffer.from(answers).toString('base64')}`, harmless);
-    const ended = await scene.check(offerFiles(scene.github, { base: version('Judge the case.', harmless), head }));
+    const ended = await scene.offer({ base: version('Judge the case.', harmless), head }).check();
     expect([ended.exitCode, ended.outputs['verdict'], scene.asked()]).toEqual([3, 'unmeasured', []]);
-    expect(scene.bodies().join('\n').split('<details>')[0]).toContain('runs that are no words');
+    expect(scene.aboveTheFold()).toContain('runs that are no words');
   });
 
   it('is not measured if it takes the gold in by a variable of the items', async () => {
@@ -200,9 +199,7 @@ describe('a prompt that knows its evaluation set', () => {
     });
     const known = { ...base, 'toy.items.jsonl': lines.join('\n') };
     const prompt = (base['toy.prompt.yml'] ?? '').replace('Case {{case}}.', 'Case {{case}} ({{hint}}).');
-    const ended = await scene.check(
-      offerFiles(scene.github, { base: known, head: { ...known, 'toy.prompt.yml': prompt } }),
-    );
+    const ended = await scene.offer({ base: known, head: { ...known, 'toy.prompt.yml': prompt } }).check();
     expect([ended.exitCode, ended.outputs['verdict'], scene.asked()]).toEqual([3, 'unmeasured', []]);
   });
 
@@ -210,7 +207,7 @@ describe('a prompt that knows its evaluation set', () => {
     const base = version('Judge the case.', harmless);
     for (const name of ['gold', 'id', 'env.OPENAI_API_KEY', 'constructor']) {
       const head = version(`Judge the case. {{${name}}}`, harmless);
-      const ended = await scene.check(offerFiles(scene.github, { base, head }));
+      const ended = await scene.offer({ base, head }).check();
       expect([name, ended.exitCode, toldIn(ended).includes(name)]).toEqual([name, 2, true]);
     }
     expect(scene.asked()).toEqual([]);

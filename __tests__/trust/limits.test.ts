@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { type Files, offerFiles, payloadOf, toyVersion } from '../support/actionRepository.ts';
-import { ActionScene, expectWhole, toldIn } from '../support/actionScene.ts';
+import { type Files, payloadOf, toyVersion } from '../support/actionRepository.ts';
+import { ActionScene, toldIn } from '../support/actionScene.ts';
 import { GitRepository } from '../support/gitRepository.ts';
 import { toldResult } from './toldResult.ts';
 
@@ -23,7 +23,7 @@ function configured(version: Files, more: object, parameters: object = {}): File
 }
 
 function check(base: Files, head: Files, inputs: Readonly<Record<string, string>> = {}) {
-  return scene.check(offerFiles(scene.github, { base, head }), inputs);
+  return scene.offer({ base, head }).check(inputs);
 }
 
 /** Nothing was asked, nobody takes that for a pass, and the number is said. */
@@ -31,7 +31,6 @@ function expectNoneAsked(ended: Awaited<ReturnType<typeof check>>, why: RegExp):
   expect([ended.exitCode, ended.outputs['verdict'], ended.outputs['requests']]).toEqual([3, 'unmeasured', '0']);
   expect(scene.asked()).toEqual([]);
   expect(scene.bodies().at(-1)).toMatch(why);
-  expectWhole(ended);
 }
 
 describe('a pull request with items without end', () => {
@@ -49,8 +48,7 @@ describe('a pull request with items without end', () => {
     const ended = await scene.run('pull_request', payloadOf({ base, head }), { workspace: repository.folder });
     expect(toldResult(ended)).toEqual(toldResult(honest));
     expect(scene.asked().length - asked).toBe(asked);
-    const [above = ''] = (scene.bodies().at(-1) ?? '').split('<details>');
-    expect(above).toMatch(/1,976 items added/);
+    expect(scene.aboveTheFold()).toMatch(/1,976 items added/);
   });
 
   it('asks nothing if its judge is new and the workflow sets a limit', async () => {
@@ -101,7 +99,7 @@ describe('longer replies than those of the base', () => {
     const dear = configured(toyVersion('base'), {}, { maxTokens: 100_000 });
     const ended = await check(fair, dear);
     expect([ended.exitCode, ended.outputs['exam-changed']]).toEqual([0, 'true']);
-    const [above = ''] = (scene.bodies().at(-1) ?? '').split('<details>');
+    const above = scene.aboveTheFold();
     expect(above).toMatch(/A reply may cost more/);
     expect(above).toMatch(/10 → 100000/);
     const strict = await check(fair, dear, { 'fail-on': 'exam-change' });

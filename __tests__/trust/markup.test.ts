@@ -5,8 +5,8 @@ import { attacks } from '../report/github/attacks.ts';
 import { commentProblems } from '../report/github/commentProblems.ts';
 import { htmlOf } from '../report/github/githubMarkdown.ts';
 import { xmlProblems } from '../report/xmlProblems.ts';
-import { type Files, offerFiles, payloadOf, toyVersion } from '../support/actionRepository.ts';
-import { ActionScene, expectWhole, toldIn } from '../support/actionScene.ts';
+import { type Files, payloadOf, toyVersion } from '../support/actionRepository.ts';
+import { ActionScene, toldIn } from '../support/actionScene.ts';
 import type { EndedStep } from '../support/actionStep.ts';
 import type { Behaviour, JudgeRequest } from '../support/judgeServer.ts';
 import { askedAbout, goldOf } from '../support/toyJudge.ts';
@@ -85,7 +85,6 @@ function filesOf(ended: EndedStep): Readonly<Record<'state' | 'env' | 'path', st
 
 /** Everything that a step leaves for others to read. */
 function expectInert(ended: EndedStep): void {
-  expectWhole(ended);
   expect(filesOf(ended)).toEqual({ state: '', env: '', path: '' });
   expect(ended.masked.join('\n')).not.toMatch(/regression/);
   for (const { level, properties } of ended.annotations) {
@@ -111,9 +110,9 @@ describe('what a pull request and a model wrote', () => {
     scene.behave = saying;
     for (let from = 0; from < texts.length; from += 60) {
       const ids = texts.slice(from, from + 60);
-      const commits = offerFiles(scene.github, { base: version('base', ids), head: version('head', ids) });
+      scene.offer({ base: version('base', ids), head: version('head', ids) });
       const inputs = { 'comment-detail': 'excerpts', 'comment-key': `k${from}`, 'commit-status': 'judges' };
-      const ended = await scene.check(commits, inputs);
+      const ended = await scene.check(inputs);
       expect(ended.outputs['verdict']).toBe('regression');
       expect(JSON.parse(ended.outputs['regressed-judges'] ?? '')).toHaveLength(1);
       expectInert(ended);
@@ -135,7 +134,7 @@ describe('what a pull request and a model wrote', () => {
     ];
     for (const configuration of configurations) {
       const head = { ...version('head', ids), 'evenhand.yml': JSON.stringify(configuration) };
-      const ended = await scene.check(offerFiles(scene.github, { base, head }));
+      const ended = await scene.offer({ base, head }).check();
       expect(ended.exitCode).toBe(2);
       expectInert(ended);
     }
@@ -149,7 +148,7 @@ describe('what a pull request and a model wrote', () => {
       [plain, named],
       [named, plain],
     ] as const) {
-      const ended = await scene.check(offerFiles(scene.github, { base, head }));
+      const ended = await scene.offer({ base, head }).check();
       expect(ended.exitCode).toBe(2);
       expect(toldIn(ended)).toMatch(/cannot be the name of a judge: it has characters that a name may not have/);
       expect(toldIn(ended)).toMatch(/Use up to 64 letters/);
@@ -160,11 +159,11 @@ describe('what a pull request and a model wrote', () => {
 
   it('means nothing if the provider says it', async () => {
     const ids = texts.slice(0, 24);
-    const commits = offerFiles(scene.github, { base: version('base', ids), head: version('head', ids) });
+    scene.offer({ base: version('base', ids), head: version('head', ids) });
     for (const status of [400, 401, 429, 500]) {
       const error = { message: commands.join('\n') + attacks.join('\n'), type: commands[0], code: commands[6] };
       scene.behave = () => ({ kind: 'status', status, body: { error }, headers: { 'x-request-id': '::error::x' } });
-      const ended = await scene.check(commits);
+      const ended = await scene.check();
       expect(ended.exitCode).not.toBe(0);
       expectInert(ended);
     }
@@ -173,8 +172,8 @@ describe('what a pull request and a model wrote', () => {
   it('means nothing as the name of a branch, a person or a pull request', async () => {
     scene.behave = saying;
     const ids = texts.slice(0, 24);
-    const commits = offerFiles(scene.github, { base: version('base', ids), head: version('head', ids) });
-    const payload = JSON.stringify(payloadOf(commits))
+    scene.offer({ base: version('base', ids), head: version('head', ids) });
+    const payload = JSON.stringify(payloadOf(scene.commits))
       .replaceAll('"ann"', JSON.stringify('::error::@octocat`'))
       .replaceAll('"fairer"', JSON.stringify(branch))
       .replaceAll('"A fairer judge"', JSON.stringify(commands.join('\n')));

@@ -1,13 +1,12 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { offerCommits, payloadOf, toyVersion, turnsPartial } from '../support/actionRepository.ts';
-import { ActionScene, expectWhole, hasFetched } from '../support/actionScene.ts';
+import { ActionScene, hasFetched } from '../support/actionScene.ts';
 import type { EndedStep } from '../support/actionStep.ts';
-import { builtProgram } from '../support/builtProgram.ts';
+import { evenhand } from '../support/builtProgram.ts';
 import { GitRepository } from '../support/gitRepository.ts';
-import { runProgram } from '../support/runProgram.ts';
 import { twoMergeBases } from '../support/twoMergeBases.ts';
 
 // Where a head began does not say what git merges: two commits can have several merge bases, and a shallow clone names a
@@ -17,11 +16,7 @@ scene.isCloned = false;
 /** The wording of the head follows the order of the options, that of the base does not. */
 const files = { worse: toyVersion('head'), good: toyVersion('base') };
 let repository: GitRepository;
-let program: string;
 
-beforeAll(() => {
-  program = builtProgram();
-});
 beforeEach(() => {
   repository = new GitRepository(mkdtempSync(join(scene.temporary, 'repository-')));
 });
@@ -75,10 +70,9 @@ describe('a head with two merge bases, apparently without a change of the judge 
     expect(outcome(ended)).toEqual([1, 'regression']);
     expect(headAlone(ended)).toEqual([]);
     expect(hasFetched(ended)).toBe(false);
-    expectWhole(ended);
     const options = ['--base', 'main', '--head', 'side', '--base-url', scene.baseUrl];
     const env = { OPENAI_API_KEY: 'sk-key' };
-    const cli = await runProgram(program, ['check', ...options], env, repository.folder);
+    const cli = await evenhand(['check', ...options], env, repository.folder);
     expect([cli.exitCode, cli.stderr]).toEqual([1, expect.any(String)]);
   });
 
@@ -87,7 +81,6 @@ describe('a head with two merge bases, apparently without a change of the judge 
     const ended = await run(offered());
     expect([...outcome(ended), headAlone(ended), hasFetched(ended)]).toEqual([1, 'regression', [], true]);
     expect(ended.log).toMatch(/Fetched the history of [0-9a-f]{7} and [0-9a-f]{7} to merge them: \d+\.\d MB\./);
-    expectWhole(ended);
   });
 
   it("is measured by GitHub's test merge, if that is of exactly these two commits", async () => {
@@ -115,7 +108,6 @@ describe('a head with two merge bases, apparently without a change of the judge 
     expect(outcome(ended)).toEqual([3, 'unmeasured']);
     expect(headAlone(ended)).toEqual([{ kind: 'head-alone', why: 'unknown', paths: [prompt] }]);
     expect(scene.bodies()[0]).toContain('the head alone got no worse');
-    expectWhole(ended);
   });
 });
 
@@ -152,8 +144,7 @@ describe('a head in conflict', () => {
       const ended = await run(commits, { ...more, inputs: { comment: 'always' } });
       expect(outcome(ended)).toEqual([0, 'pass']);
       expect(headAlone(ended)).toEqual([{ kind: 'head-alone', why: 'conflict', paths: [prompt] }]);
-      const [above = ''] = (scene.bodies()[0] ?? '').split('<details>');
-      expect(above).toContain('The head conflicts with the base branch');
+      expect(scene.aboveTheFold()).toContain('The head conflicts with the base branch');
     }
   });
 });

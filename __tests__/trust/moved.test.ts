@@ -1,15 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  type Commits,
-  type Files,
-  offerFiles,
-  staysFair,
-  toyVersion,
-  turnsPartial,
-} from '../support/actionRepository.ts';
-import { ActionScene, expectWhole } from '../support/actionScene.ts';
+import { type Files, staysFair, toyVersion, turnsPartial } from '../support/actionRepository.ts';
+import { ActionScene, hoursAgo } from '../support/actionScene.ts';
 import type { EndedStep } from '../support/actionStep.ts';
 import { forkPayload, pullRequestPayload, workflowDispatchPayload } from '../support/github/payloads.ts';
 import type { JudgeRequest } from '../support/judgeServer.ts';
@@ -22,7 +15,6 @@ const label = 'accept-judge-regression';
 /** The weakened judge; what is pushed instead of it has another word in each request. */
 const first = toyVersion('head');
 const second = withPrompt('Wording of the head. Pushed later.');
-let commits: Commits;
 let next: string;
 let ledger: string;
 
@@ -32,21 +24,17 @@ function withPrompt(wording: string): Files {
 
 beforeEach(() => {
   // First, so that the pull request is the one of the other two.
-  next = offerFiles(scene.github, { base: toyVersion('base'), head: second }, hoursAgo(3)).head;
-  commits = offerFiles(scene.github, { base: toyVersion('base'), head: first }, hoursAgo(3));
-  Object.assign(scene.github.commits.get(next) ?? {}, { parents: [commits.base] });
-  scene.github.push(7, commits.head, { at: hoursAgo(1) });
+  next = scene.offer({ head: second }, hoursAgo(3)).commits.head;
+  scene.offer({ head: first }, hoursAgo(3));
+  Object.assign(scene.github.commits.get(next) ?? {}, { parents: [scene.commits.base] });
+  scene.github.push(7, scene.commits.head, { at: hoursAgo(1) });
   scene.github.permissions.set('bo', 'maintain').set('ann', 'write');
   ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
 });
 
-function hoursAgo(hours: number): string {
-  return new Date(Date.now() - hours * 3_600_000).toISOString().replace(/\.\d+Z$/, 'Z');
-}
-
 /** As the event was when this head came. */
 function payloadFor(head: string): object {
-  return pullRequestPayload({ base: { sha: commits.base }, head: { sha: head }, updatedAt: hoursAgo(1) });
+  return pullRequestPayload({ base: { sha: scene.commits.base }, head: { sha: head }, updatedAt: hoursAgo(1) });
 }
 
 const inputs = () => ({ ledger, 'commit-status': 'judges' });
@@ -69,7 +57,7 @@ function lastStatus(of: string): string | undefined {
 
 describe('a push while the judges are asked', () => {
   it('changes nothing in the measurement, and the report says nothing of the new commit', async () => {
-    const still = await run(commits.head);
+    const still = await run(scene.commits.head);
     scene.github.comments.length = 0;
     scene.github.statuses.length = 0;
     ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
@@ -80,19 +68,18 @@ describe('a push while the judges are asked', () => {
       scene.github.refs.set('heads/main', next);
       return turnsPartial(request);
     };
-    const moved = await run(commits.head);
+    const moved = await run(scene.commits.head);
     expect(toldResult(moved)).toEqual(toldResult(still));
     expect([moved.exitCode, moved.outputs['head-sha'], moved.outputs['base-sha']]).toEqual([
       1,
-      commits.head,
-      commits.base,
+      scene.commits.head,
+      scene.commits.base,
     ]);
     expect(scene.asked()).toHaveLength(2 * askedBefore);
     expect(scene.asked().filter(isLater)).toEqual([]);
     expect(scene.bodies()).toEqual([]);
-    expect(saidOf()).toEqual([commits.head]);
+    expect(saidOf()).toEqual([scene.commits.head]);
     expect(moved.log).toContain(`moved on to ${next.slice(0, 7)}`);
-    expectWhole(moved);
   });
 
   it('whenever it comes, leaves one commit that everything is about, also if a run by hand looks it up', async () => {
@@ -104,7 +91,7 @@ describe('a push while the judges are asked', () => {
     for (let moment = 0; moment < calls; moment += Math.ceil(calls / 3)) {
       scene.github.comments.length = 0;
       scene.github.statuses.length = 0;
-      scene.github.push(7, commits.head);
+      scene.github.push(7, scene.commits.head);
       ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
       const [requestsBefore, askedBefore] = [scene.github.requests.length, scene.asked().length];
       scene.github.beforeAnswer = () => {
@@ -121,34 +108,33 @@ describe('a push while the judges are asked', () => {
     }
     // At the very beginning the new commit is the one, later the old one stays it.
     expect(measured[0]).toBe(next);
-    expect(measured.slice(1)).toContain(commits.head);
+    expect(measured.slice(1)).toContain(scene.commits.head);
   });
 });
 
 describe('a commit that a maintainer has read', () => {
   it('is what is measured by hand, and not what was pushed since: that gets no comment and no status', async () => {
     scene.github.push(7, next);
-    const byHand = workflowDispatchPayload({ 'pr-number': '7', commit: commits.head });
-    const named = { ...inputs(), 'pr-number': '7', head: commits.head };
+    const byHand = workflowDispatchPayload({ 'pr-number': '7', commit: scene.commits.head });
+    const named = { ...inputs(), 'pr-number': '7', head: scene.commits.head };
     const ended = await scene.run('workflow_dispatch', byHand, { inputs: named });
-    expect([ended.exitCode, ended.outputs['head-sha']]).toEqual([1, commits.head]);
+    expect([ended.exitCode, ended.outputs['head-sha']]).toEqual([1, scene.commits.head]);
     expect(scene.asked().filter(isLater)).toEqual([]);
-    expect(saidOf()).toEqual([commits.head]);
+    expect(saidOf()).toEqual([scene.commits.head]);
     expect(scene.bodies()).toEqual([]);
-    expectWhole(ended);
   });
 });
 
 describe('a label', () => {
   it('does not accept a commit that comes during the run of the labelled one', async () => {
     scene.github.label(7, label, { by: 'bo', at: hoursAgo(0.5) });
-    expect((await run(commits.head)).outputs['override-applied']).toBe('true');
+    expect((await run(scene.commits.head)).outputs['override-applied']).toBe('true');
     ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
     scene.behave = (request) => {
       if (scene.github.pulls.get(7)?.head.sha !== next) scene.github.push(7, next);
       return turnsPartial(request);
     };
-    const moved = await run(commits.head, { GITHUB_RUN_ATTEMPT: '2' });
+    const moved = await run(scene.commits.head, { GITHUB_RUN_ATTEMPT: '2' });
     expect([moved.exitCode, moved.outputs['override-applied']]).toEqual([1, 'false']);
     // That commit's own run; it says of itself that it is older than the label.
     const own = await run(next);
@@ -160,8 +146,8 @@ describe('a label', () => {
   it('does not speak for its own commit any more once that was pushed away and back', async () => {
     scene.github.label(7, label, { by: 'bo', at: hoursAgo(0.5) });
     scene.github.push(7, next, { at: hoursAgo(0.4), forced: true });
-    scene.github.push(7, commits.head, { at: hoursAgo(0.3), forced: true });
-    const ended = await run(commits.head);
+    scene.github.push(7, scene.commits.head, { at: hoursAgo(0.3), forced: true });
+    const ended = await run(scene.commits.head);
     expect([ended.exitCode, ended.outputs['override-applied']]).toEqual([1, 'false']);
   });
 
@@ -170,7 +156,11 @@ describe('a label', () => {
     Object.assign(pull?.head ?? {}, { repo: 'mallory/bot' });
     scene.github.pushes.length = 0;
     scene.github.label(7, label, { by: 'bo', at: hoursAgo(2) });
-    const fork = forkPayload({ base: { sha: commits.base }, head: { sha: commits.head }, updatedAt: hoursAgo(1) });
+    const fork = forkPayload({
+      base: { sha: scene.commits.base },
+      head: { sha: scene.commits.head },
+      updatedAt: hoursAgo(1),
+    });
     // By hand, as a maintainer measures a fork, the event does not say when the commit came; later our comment does.
     const byHand = workflowDispatchPayload({ 'pr-number': '7' });
     const events = [
@@ -193,7 +183,7 @@ describe('an older run that ends last', () => {
     const [body = ''] = scene.bodies();
     // The same again, while the judge of the older run is asked.
     scene.github.comments.length = 0;
-    scene.github.push(7, commits.head);
+    scene.github.push(7, scene.commits.head);
     scene.behave = (request) => {
       if (scene.bodies().length === 0) {
         scene.github.push(7, next);
@@ -202,11 +192,10 @@ describe('an older run that ends last', () => {
       return turnsPartial(request);
     };
     ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
-    const ended = await run(commits.head, { GITHUB_RUN_ID: '500' });
+    const ended = await run(scene.commits.head, { GITHUB_RUN_ID: '500' });
     expect([newer.exitCode, ended.exitCode]).toEqual([0, 1]);
     expect(scene.bodies()).toEqual([body]);
     expect(body).toContain(next);
-    expect([lastStatus(next), lastStatus(commits.head)]).toEqual(['success', 'failure']);
-    expectWhole(ended);
+    expect([lastStatus(next), lastStatus(scene.commits.head)]).toEqual(['success', 'failure']);
   });
 });

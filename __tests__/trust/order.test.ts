@@ -1,16 +1,15 @@
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { Task } from '../../src/plan/plan.ts';
 import { inOrder, orderOfSeed } from '../../src/runs/asking/orderedJudges.ts';
-import { type Commits, offerFiles } from '../support/actionRepository.ts';
+import type { Files } from '../support/actionRepository.ts';
 import { ActionScene } from '../support/actionScene.ts';
 import type { EndedStep } from '../support/actionStep.ts';
-import { builtProgram } from '../support/builtProgram.ts';
+import { evenhand } from '../support/builtProgram.ts';
 import type { Behaviour, JudgeRequest } from '../support/judgeServer.ts';
-import { runProgram } from '../support/runProgram.ts';
 import { testKey } from '../support/testSignatures.ts';
-import { askedAbout, goldOf, toyFiles } from '../support/toyJudge.ts';
+import { askedAbout, goldOf, toyFiles, toyVersions } from '../support/toyJudge.ts';
 
 // The author of a head knows the seed, the items and this program, and none of the secrets of the workflow.
 
@@ -32,10 +31,10 @@ function wrongOnTheRest(request: JudgeRequest): Behaviour {
 }
 
 const scene = new ActionScene(wrongOnTheRest);
-const files = (side: 'base' | 'head') => ({ ...toyFiles(side, { items }) });
+const files = (side: 'base' | 'head') => toyFiles(side, { items });
 
-function offered(head = files('head')): Commits {
-  return offerFiles(scene.github, { base: files('base'), head });
+function offered(head: Files = files('head')): ActionScene {
+  return scene.offer({ base: files('base'), head });
 }
 
 /** Which items the head was asked about. */
@@ -51,24 +50,20 @@ function order({ summary }: EndedStep): number {
 describe('a head that is wrong on the items that the public order asks last', () => {
   it('passes if the order is public, so that this test would see it', async () => {
     const folder = mkdtempSync(join(scene.temporary, 'public-'));
-    for (const side of ['base', 'head'] as const) {
-      mkdirSync(join(folder, side));
-      for (const [path, text] of Object.entries(files(side))) writeFileSync(join(folder, side, path), text);
-    }
-    const program = builtProgram();
-    const argv = ['check', '--base', join(folder, 'base'), '--head', join(folder, 'head'), '--base-url', scene.baseUrl];
-    const ended = await runProgram(program, argv, { OPENAI_API_KEY: testKey }, folder);
+    const { base, head } = toyVersions(folder, { items });
+    const argv = ['check', '--base', base, '--head', head, '--base-url', scene.baseUrl];
+    const ended = await evenhand(argv, { OPENAI_API_KEY: testKey }, folder);
     expect([ended.exitCode, ended.stdout]).toEqual([0, expect.stringContaining('stopped after 50 of 100 items')]);
   });
 
   it('fails on the Action, since the author cannot know the order there', async () => {
-    const ended = await scene.check(offered(), { comment: 'never' });
+    const ended = await offered().check({ comment: 'never' });
     expect([ended.outputs['verdict'], ended.exitCode]).toEqual(['regression', 1]);
     expect(order(ended)).toBeGreaterThanOrEqual(0);
   });
 
   it('fails without a secret to draw an order from, since all items are asked then', async () => {
-    const ended = await scene.check(offered(), { comment: 'never' }, { OPENAI_API_KEY: '' });
+    const ended = await offered().check({ comment: 'never' }, { OPENAI_API_KEY: '' });
     expect([ended.outputs['verdict'], askedOfHead(scene.asked()).length]).toEqual(['regression', items]);
     expect(ended.summary).toMatch(/<sub>Early stop was off: .*<\/sub>\n\n<sub>[^\n]*\n*$/);
     expect(ended.summary).not.toContain('item order');
@@ -80,23 +75,21 @@ describe('the order', () => {
 
   it('is the same when the same is pushed again, and another one for another prompt or another secret', async () => {
     scene.behave = (request) => fair(askedAbout(request));
-    const check = async (commits: Commits, key = testKey) => {
+    const check = async (head?: Files, key = testKey) => {
       const before = scene.asked().length;
       // One by one, so that nothing is under way when the judge is stopped.
       const inputs = { comment: 'never', concurrency: '1' };
-      const ended = await scene.check(commits, inputs, { OPENAI_API_KEY: key });
+      const ended = await offered(head).check(inputs, { OPENAI_API_KEY: key });
       const asked = askedOfHead(scene.asked().slice(before));
       expect([ended.outputs['verdict'], asked.length]).toEqual(['pass', items / 2]);
       return { order: order(ended), asked };
     };
-    const first = await check(offered());
-    expect(await check(offered({ ...files('head'), 'README.md': 'pushed again' } as ReturnType<typeof files>))).toEqual(
-      first,
-    );
+    const first = await check();
+    expect(await check({ ...files('head'), 'README.md': 'pushed again' })).toEqual(first);
     const reworded = files('head')['toy.prompt.yml'].replace('Wording of the head.', 'Wording of the head. ');
     const others = [
-      await check(offered({ ...files('head'), 'toy.prompt.yml': reworded })),
-      await check(offered(), 'sk-another-key-0123456789'),
+      await check({ ...files('head'), 'toy.prompt.yml': reworded }),
+      await check(undefined, 'sk-another-key-0123456789'),
     ];
     expect(new Set([first, ...others].map((one) => one.order)).size).toBe(3);
     expect(new Set([first, ...others].map((one) => one.asked.join())).size).toBe(3);
@@ -105,17 +98,24 @@ describe('the order', () => {
   it('is in the report, and asks alike from the ledger alone on a machine without the secret', async () => {
     scene.behave = (request) => fair(askedAbout(request));
     const ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
-    const ended = await scene.check(offered(), { comment: 'never', ledger });
+    const ended = await offered().check({ comment: 'never', ledger });
     const folder = mkdtempSync(join(scene.temporary, 'replay-'));
     cpSync(ledger, join(folder, 'ledger'), { recursive: true });
-    for (const side of ['base', 'head'] as const) {
-      mkdirSync(join(folder, side));
-      for (const [path, text] of Object.entries(files(side))) writeFileSync(join(folder, side, path), text);
-    }
-    const program = builtProgram();
-    const sides = ['--base', join(folder, 'base'), '--head', join(folder, 'head')];
-    const argv = ['check', ...sides, '--ledger', join(folder, 'ledger'), '--provider', 'ledger', '--format', 'json'];
-    const replayed = await runProgram(program, [...argv, '--item-order', String(order(ended))], {}, folder);
+    const { base, head } = toyVersions(folder, { items });
+    const argv = [
+      'check',
+      '--base',
+      base,
+      '--head',
+      head,
+      '--ledger',
+      join(folder, 'ledger'),
+      '--provider',
+      'ledger',
+      '--format',
+      'json',
+    ];
+    const replayed = await evenhand([...argv, '--item-order', String(order(ended))], {}, folder);
     expect(replayed.stderr).toBe('');
     const result = JSON.parse(replayed.stdout) as { readonly verdict: string; readonly itemOrder: number };
     expect([replayed.exitCode, result]).toMatchObject([0, { verdict: 'pass', itemOrder: order(ended) }]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isMapping } from '../../src/shared/isMapping.ts';
-import { type Files, offerFiles, toyVersion } from '../support/actionRepository.ts';
-import { ActionScene, expectWhole, toldIn } from '../support/actionScene.ts';
+import { type Files, toyVersion } from '../support/actionRepository.ts';
+import { ActionScene, toldIn } from '../support/actionScene.ts';
 
 // Gateways in front of many models take more than a question from the body of a request: answers that no model gave,
 // other endpoints and models, credentials, tools. Only what the workflow allows by name gets there.
@@ -13,11 +13,8 @@ function withParameters(files: Files, modelParameters: object): Files {
 }
 
 function check(base: object, head: object, inputs: Readonly<Record<string, string>> = {}) {
-  const commits = offerFiles(scene.github, {
-    base: withParameters(toyVersion('base'), base),
-    head: withParameters(toyVersion('head'), head),
-  });
-  return scene.check(commits, inputs);
+  scene.offer({ base: withParameters(toyVersion('base'), base), head: withParameters(toyVersion('head'), head) });
+  return scene.check(inputs);
 }
 
 describe('a parameter that does not belong to a chat completion', () => {
@@ -38,7 +35,6 @@ describe('a parameter that does not belong to a chat completion', () => {
     const [annotation] = ended.annotations;
     expect(annotation?.properties).toMatch(/file=toy\.prompt\.yml,line=\d+/);
     expect(toldIn(ended)).toMatch(/"[\w-]+" cannot be set here/);
-    expectWhole(ended);
   });
 
   it('is refused on the base as well: that it has been merged makes it no better', async () => {
@@ -61,11 +57,8 @@ describe('a parameter that does not belong to a chat completion', () => {
   it('cannot be allowed by a file of the pull request', async () => {
     const head = withParameters(toyVersion('head'), { min_p: 1 });
     const configuration = { ...JSON.parse(head['evenhand.yml'] ?? ''), allowedParameters: ['min_p'] };
-    const commits = offerFiles(scene.github, {
-      base: toyVersion('base'),
-      head: { ...head, 'evenhand.yml': JSON.stringify(configuration) },
-    });
-    const ended = await scene.check(commits);
+    scene.offer({ head: { ...head, 'evenhand.yml': JSON.stringify(configuration) } });
+    const ended = await scene.check();
     expect([ended.exitCode, scene.asked()]).toEqual([2, []]);
   });
 });

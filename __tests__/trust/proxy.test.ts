@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Commits, offerFiles, payloadOf, toyVersion } from '../support/actionRepository.ts';
-import { ActionScene, expectWhole } from '../support/actionScene.ts';
+import { payloadOf } from '../support/actionRepository.ts';
+import { ActionScene } from '../support/actionScene.ts';
 import { stepToken } from '../support/actionStep.ts';
 import { CacheServer } from '../support/cacheServer.ts';
 import { ConnectProxy, certificatePath } from '../support/connectProxy.ts';
@@ -13,13 +13,12 @@ const scene = new ActionScene();
 const cache = new CacheServer();
 let proxy: ConnectProxy;
 let proxyUrl: string;
-let commits: Commits;
 let direct: Readonly<Record<string, string>>;
 
 beforeEach(async () => {
   proxy = new ConnectProxy();
   proxyUrl = await proxy.start();
-  commits = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') });
+  scene.offer();
   direct = { GITHUB_API_URL: 'https://github.example.com', NODE_EXTRA_CA_CERTS: certificatePath };
   proxy.hosts.set('judge.example.com', new URL(scene.baseUrl).origin);
   proxy.hosts.set('github.example.com', scene.apiUrl);
@@ -36,7 +35,7 @@ const judge = { 'base-url': 'https://judge.example.com/v1' };
 
 describe('a proxy of the runner', () => {
   it('is what API, cache and provider are reached through, and it reads no key and no token', async () => {
-    const ended = await scene.check(commits, judge, { ...behind(), ...cache.env('refs/pull/7/merge') });
+    const ended = await scene.check(judge, { ...behind(), ...cache.env('refs/pull/7/merge') });
     expect([ended.exitCode, ended.outputs['verdict']]).toEqual([1, 'regression']);
     expect(scene.bodies()).toHaveLength(1);
     expect(proxy.tunnels()).toEqual(['github.example.com:443', 'judge.example.com:443', 'results.example.com:443']);
@@ -45,16 +44,15 @@ describe('a proxy of the runner', () => {
       expect(proxy.seen()).not.toContain(secret);
     }
     // What was kept comes back the same way.
-    const again = await scene.check(commits, judge, { ...behind(), ...cache.env('refs/pull/7/merge') });
+    const again = await scene.check(judge, { ...behind(), ...cache.env('refs/pull/7/merge') });
     expect([again.exitCode, again.outputs['requests']]).toEqual([1, '0']);
-    expectWhole(again);
   });
 
   it('is what git reaches GitHub through, and it reads no token', async () => {
     const git = new GitServer(fileURLToPath(scene.github.serverUrl()), stepToken);
     proxy.hosts.set('git.example.com', await git.start());
     const env = { ...behind(), GITHUB_SERVER_URL: 'https://git.example.com', GIT_SSL_CAINFO: certificatePath };
-    const ended = await scene.run('pull_request_target', payloadOf(commits), { env });
+    const ended = await scene.run('pull_request_target', payloadOf(scene.commits), { env });
     await git.stop();
     expect([ended.exitCode, ended.outputs['verdict']]).toEqual([1, 'regression']);
     expect(new Set(git.authorizations)).toEqual(new Set([git.authorization]));
@@ -64,7 +62,7 @@ describe('a proxy of the runner', () => {
 
   it('gets its own user and password, and no other server sees them', async () => {
     const url = proxyUrl.replace('://', '://robot:s%40fe-password@');
-    const ended = await scene.check(commits, judge, { ...direct, HTTPS_PROXY: url });
+    const ended = await scene.check(judge, { ...direct, HTTPS_PROXY: url });
     expect(ended.exitCode).toBe(1);
     expect(new Set(proxy.credentials)).toEqual(new Set([`Basic ${btoa('robot:s@fe-password')}`]));
     expect(JSON.stringify(scene.asked().map(({ headers }) => headers))).not.toMatch(/proxy-auth/i);
@@ -78,7 +76,7 @@ describe('a proxy of the runner', () => {
     const message = { role: 'assistant', content: 'Score: 1' };
     const body = JSON.stringify({ id: 'x', object: 'chat.completion', choices: [{ index: 0, message }] });
     proxy.answer = (target) => (target.startsWith('judge.') ? { status, body } : undefined);
-    const ended = await scene.check(commits, judge, behind());
+    const ended = await scene.check(judge, behind());
     expect([ended.exitCode, ended.outputs['verdict']]).toEqual([3, 'unmeasured']);
     expect(ended.log).toContain(`the proxy ${new URL(proxyUrl).host} ${said}`);
     expect(scene.asked()).toEqual([]);
@@ -86,14 +84,14 @@ describe('a proxy of the runner', () => {
   });
 
   it('is not asked for hosts in NO_PROXY, nor for this machine, and never for plain http', async () => {
-    const ended = await scene.check(commits, {}, { ...behind(), NO_PROXY: 'other.example.com' });
+    const ended = await scene.check({}, { ...behind(), NO_PROXY: 'other.example.com' });
     expect([ended.exitCode, proxy.tunnels()]).toEqual([1, ['github.example.com:443']]);
     const inner = 'a.judge.example.com';
     proxy.hosts.set(inner, new URL(scene.baseUrl).origin);
     const own = { 'base-url': `https://${inner}/v1`, retries: '0' };
-    const without = await scene.check(commits, own, { ...behind(), NO_PROXY: '.judge.example.com' });
+    const without = await scene.check(own, { ...behind(), NO_PROXY: '.judge.example.com' });
     expect(without.exitCode).not.toBe(0);
-    const plain = await scene.check(commits, { 'base-url': 'http://judge.example.com/v1' }, behind());
+    const plain = await scene.check({ 'base-url': 'http://judge.example.com/v1' }, behind());
     expect(plain.exitCode).not.toBe(0);
     expect(proxy.asked.every((line) => line === 'CONNECT github.example.com:443')).toBe(true);
     expect(proxy.seen()).not.toContain('sk-key');
@@ -102,14 +100,14 @@ describe('a proxy of the runner', () => {
   it.each(['https://169.254.169.254/v1', 'https://metadata.google.internal/v1', 'https://[fd00:ec2::254]/v1'])(
     'is no way to %s',
     async (address) => {
-      const ended = await scene.check(commits, { 'base-url': address }, behind());
+      const ended = await scene.check({ 'base-url': address }, behind());
       expect([ended.exitCode, proxy.tunnels()]).toEqual([2, ['github.example.com:443']]);
     },
   );
 
   it('of another kind than HTTP is called by its name, and nothing is sent', async () => {
     const socks = { ...direct, GITHUB_API_URL: scene.apiUrl, HTTPS_PROXY: 'socks5://127.0.0.1:1' };
-    const ended = await scene.check(commits, judge, socks);
+    const ended = await scene.check(judge, socks);
     expect([ended.exitCode, ended.log]).toEqual([2, expect.stringContaining('a proxy of the kind socks5')]);
     expect(scene.asked()).toEqual([]);
   });

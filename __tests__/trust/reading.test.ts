@@ -3,8 +3,7 @@ import type { Provider } from '../../src/ask/ports.ts';
 import type { Finding } from '../../src/gate/finding.ts';
 import type { Result } from '../../src/report/result.ts';
 import type { Tree } from '../../src/tree/tree.ts';
-import { offerFiles } from '../support/actionRepository.ts';
-import { ActionScene, expectWhole } from '../support/actionScene.ts';
+import { ActionScene } from '../support/actionScene.ts';
 import { checkTrees } from '../support/checkTrees.ts';
 import { memoryTree } from '../support/memoryTree.ts';
 
@@ -154,18 +153,15 @@ describe('on the Action', () => {
 
   it('a head that is read by its own says so above the fold, and is uncertain', async () => {
     const head = filesOf({ writes: { rating: 'truth' }, answer: 'rating' });
-    const ended = await scene.check(offerFiles(scene.github, { base: filesOf(base), head }));
-    expectWhole(ended);
+    const ended = await scene.offer({ base: filesOf(base), head }).check();
     expect([ended.exitCode, ended.outputs['verdict']]).toEqual([0, 'uncertain']);
-    const [above = ''] = (scene.bodies().at(-1) ?? '').split('<details>');
-    expect(above).toMatch(/JSON key “?"?final.*JSON key “?"?rating/s);
+    expect(scene.aboveTheFold()).toMatch(/JSON key “?"?final.*JSON key “?"?rating/s);
   });
 
   it('a head that is read as the base is fails, and says both places', async () => {
     const head = filesOf({ ...worse, ofEntry: 'liked' });
-    const ended = await scene.check(offerFiles(scene.github, { base: filesOf(base), head }));
+    const ended = await scene.offer({ base: filesOf(base), head }).check();
     expect([ended.exitCode, ended.outputs['verdict']]).toEqual([1, 'regression']);
-    const [above = ''] = (scene.bodies().at(-1) ?? '').split('<details>');
-    expect(above).toMatch(/JSON key “?"?final.*JSON key “?"?liked/s);
+    expect(scene.aboveTheFold()).toMatch(/JSON key “?"?final.*JSON key “?"?liked/s);
   });
 });

@@ -2,13 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { Result } from '../../src/report/result.ts';
-import { builtProgram } from '../support/builtProgram.ts';
-import { runProgram } from '../support/runProgram.ts';
+import { evenhand } from '../support/builtProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 // Recorded judgments are no way around the gate: what is blank or not there cannot make a judge that got worse pass.
 const folder = temporaryFolder();
-const program = builtProgram();
 
 interface Judgment {
   readonly item: number;
@@ -39,7 +37,7 @@ async function measured(rows: readonly Judgment[], argv: readonly string[] = [])
   const file = join(folder, 'judgments.csv');
   const lines = rows.map(({ item, side, variant, score }) => `i-${item},${side},${variant},${score},${gold(item)}`);
   writeFileSync(file, ['item,side,variant,score,gold', ...lines, ''].join('\n'));
-  const ended = await runProgram(program, ['measure', file, '--format', 'json', '--resamples', '100', ...argv]);
+  const ended = await evenhand(['measure', file, '--format', 'json', '--resamples', '100', ...argv]);
   // As schema/result.schema.json has it.
   const result = JSON.parse(ended.stdout) as Result;
   return { exitCode: ended.exitCode, verdict: result.verdict, judge: result.judges[0] };

@@ -6,29 +6,27 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readLedgerLine, writeLedgerLine } from '../../src/edge/ledger/ledgerLine.ts';
 
 import { replySignatures } from '../../src/edge/signature/replySignatures.ts';
-import { type Commits, offerFiles, payloadOf, toyVersion } from '../support/actionRepository.ts';
-import { ActionScene, expectWhole, withoutKey } from '../support/actionScene.ts';
-import { builtProgram } from '../support/builtProgram.ts';
+import { toyVersion } from '../support/actionRepository.ts';
+import { ActionScene, withoutKey } from '../support/actionScene.ts';
+import { evenhand } from '../support/builtProgram.ts';
 import { archiveOf, compressed, entryVersion, tarHeader } from '../support/cacheArchive.ts';
 import { CacheServer } from '../support/cacheServer.ts';
 import { forkPayload, pushPayload } from '../support/github/payloads.ts';
-import { runProgram } from '../support/runProgram.ts';
 import { keysOf, signaturesOf, signed, testKey } from '../support/testSignatures.ts';
 
 // Replies that nobody gave are not taken for replies (github-gate.md, S13), wherever they come from.
 const scene = new ActionScene();
 let cache = new CacheServer();
-let commits: Commits;
 /** What all requests of the pull request were answered, as the ledger has it. */
 let honest: readonly string[] = [];
 
 beforeEach(async () => {
   cache = new CacheServer();
   await cache.start();
-  commits = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') });
+  scene.offer();
   if (honest.length > 0) return;
   const ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
-  await scene.check(commits, { ledger, comment: 'never' });
+  await scene.check({ ledger, comment: 'never' });
   honest = linesIn(ledger);
 });
 afterEach(() => cache.stop());
@@ -102,8 +100,7 @@ const keepReplies = (key: string, ref: string, text: string) => keep(key, ref, a
 
 const main = 'refs/heads/main';
 const pull = 'refs/pull/7/merge';
-const cachedCheck = () =>
-  scene.run('pull_request', payloadOf(commits), { env: cache.env(pull), inputs: { comment: 'never' } });
+const cachedCheck = () => scene.check({ comment: 'never' }, cache.env(pull));
 
 describe('a cache', () => {
   it('gives the replies that a run of the base has kept, so that these tests would see forged ones', async () => {
@@ -120,7 +117,6 @@ describe('a cache', () => {
     // One kind that counted would leave fewer to ask.
     expect([ended.outputs['verdict'], ended.exitCode, scene.asked().length - asked]).toEqual(['regression', 1, 96]);
     expect(ended.log).toMatch(/0 from the cache .*, \d+ refused/);
-    expectWhole(ended);
   });
 
   it('of a pull request is never read for the base, even if the service finds it', async () => {
@@ -129,7 +125,7 @@ describe('a cache', () => {
     for (const key of ['evenhand-v1-pr-7-1-1', 'evenhand-v1-pr-8-1-1']) {
       keepReplies(key, 'refs/pull/7/merge', text(honest));
     }
-    const warm = () => scene.run('push', pushPayload({ after: commits.base }), { env: env() });
+    const warm = () => scene.run('push', pushPayload({ after: scene.commits.base }), { env: env() });
     const before = scene.asked().length;
     await warm();
     const asked = scene.asked().length - before;
@@ -183,9 +179,9 @@ describe('a run without a key', () => {
     listed: { readonly base: readonly string[]; readonly head: readonly string[] },
     made: string,
   ) => {
-    commits = offerFiles(scene.github, { base: files('base', listed.base), head: files('head', listed.head) });
+    scene.offer({ base: files('base', listed.base), head: files('head', listed.head) });
     keepReplies('evenhand-v1-base-1-1', main, made);
-    const payload = forkPayload({ base: { sha: commits.base }, head: { sha: commits.head } });
+    const payload = forkPayload({ base: { sha: scene.commits.base }, head: { sha: scene.commits.head } });
     const inputs = { ...withoutKey.inputs, comment: 'never' };
     const ended = await scene.run('pull_request', payload, { inputs, env: { ...cache.env(pull), ...withoutKey.env } });
     return ended.outputs['verdict'];
@@ -205,18 +201,12 @@ describe('a run without a key', () => {
 
   it('keeps nothing for other runs, and says so', async () => {
     const env = { ...cache.env(pull), OPENAI_API_KEY: '' };
-    const ended = await scene.run('pull_request', payloadOf(commits), { env, inputs: { comment: 'never' } });
+    const ended = await scene.check({ comment: 'never' }, env);
     expect([ended.outputs['verdict'], cache.entries]).toEqual(['regression', []]);
     expect(ended.log).toContain('The replies of this run count for no other run: there is no key to sign them with.');
-    const short = await scene.run('pull_request', payloadOf(commits), {
-      env: { ...env, OPENAI_API_KEY: 'too-short' },
-      inputs: { comment: 'never' },
-    });
+    const short = await scene.check({ comment: 'never' }, { ...env, OPENAI_API_KEY: 'too-short' });
     expect(short.log).toContain('OPENAI_API_KEY has fewer than 20 characters');
-    const signing = await scene.run('pull_request', payloadOf(commits), {
-      env,
-      inputs: { comment: 'never', 'signing-key': 'a-secret-of-its-own-for-signatures' },
-    });
+    const signing = await scene.check({ comment: 'never', 'signing-key': 'a-secret-of-its-own-for-signatures' }, env);
     expect([signing.masked.includes('a-secret-of-its-own-for-signatures'), cache.entries.length]).toEqual([true, 1]);
   });
 });
@@ -225,10 +215,7 @@ describe('a key that changed', () => {
   it('has what the old one signed asked again, which one line says, unless the base lists the old one', async () => {
     const newKey = { OPENAI_API_KEY: 'sk-the-new-key-0123456789' };
     keepReplies('evenhand-v1-base-1-1', main, text(honest));
-    const changed = await scene.run('pull_request', payloadOf(commits), {
-      env: { ...cache.env(pull, false), ...newKey },
-      inputs: { comment: 'never' },
-    });
+    const changed = await scene.check({ comment: 'never' }, { ...cache.env(pull, false), ...newKey });
     expect([changed.outputs['verdict'], scene.asked().length]).toEqual(['regression', 96]);
     expect(changed.log).toMatch(
       /96 refused \(too old, or not signed by a key that counts here\), which are asked again/,
@@ -244,9 +231,8 @@ describe('a ledger', () => {
     for (const [name, all] of Object.entries(forgedFiles('', Object.values(kinds))))
       writeFileSync(join(ledger, name), all);
     const asked = scene.asked().length;
-    const ended = await scene.check(commits, { ledger, comment: 'never' });
+    const ended = await scene.check({ ledger, comment: 'never' });
     expect([ended.outputs['verdict'], ended.exitCode, scene.asked().length - asked]).toEqual(['regression', 1, 96]);
-    expectWhole(ended);
   });
 
   it('with a signed set counts, and so do sets that were copied together', async () => {
@@ -256,7 +242,7 @@ describe('a ledger', () => {
     writeFileSync(join(ledger, 'a.jsonl'), text(summed()));
     writeFileSync(join(ledger, 'b.jsonl'), sets.join(''));
     const asked = scene.asked().length;
-    const ended = await scene.check(commits, { ledger, comment: 'never' });
+    const ended = await scene.check({ ledger, comment: 'never' });
     expect([ended.outputs['verdict'], scene.asked().length]).toEqual(['regression', asked]);
     expect(ended.log).toContain('96 not signed by a key that counts here');
   });
@@ -264,41 +250,40 @@ describe('a ledger', () => {
   it('that its owner signed with the command line counts', async () => {
     const ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
     writeFileSync(join(ledger, 'collected.jsonl'), text(unsigned()));
-    const program = builtProgram();
     const env = { OPENAI_API_KEY: testKey, GITHUB_REPOSITORY: 'Acme/Bot' };
-    const printed = await runProgram(program, ['ledger', 'public-key'], env);
+    const printed = await evenhand(['ledger', 'public-key'], env);
     expect([printed.exitCode, printed.stdout]).toEqual([0, expect.stringContaining(`  - ${publicKey}\n`)]);
     expect(`${printed.stdout}${printed.stderr}`).not.toContain(testKey);
-    const did = await runProgram(program, ['ledger', 'sign', '--ledger', ledger], env);
+    const did = await evenhand(['ledger', 'sign', '--ledger', ledger], env);
     expect([did.exitCode, did.stdout]).toEqual([
       0,
       expect.stringMatching(/^96 line\(s\) in 1 segment\(s\) are signed/),
     ]);
-    const again = await runProgram(program, ['ledger', 'sign', '--ledger', ledger], env);
+    const again = await evenhand(['ledger', 'sign', '--ledger', ledger], env);
     expect(again.stdout).toMatch(/^0 line\(s\)/);
     const asked = scene.asked().length;
-    const ended = await scene.check(commits, { ledger, comment: 'never' });
+    const ended = await scene.check({ ledger, comment: 'never' });
     expect([ended.outputs['verdict'], scene.asked().length]).toEqual(['regression', asked]);
-    const verified = await runProgram(program, ['ledger', 'verify', '--ledger', ledger]);
+    const verified = await evenhand(['ledger', 'verify', '--ledger', ledger]);
     expect(verified.exitCode).toBe(0);
     for (const missing of [
       { ...env, OPENAI_API_KEY: '' },
       { ...env, OPENAI_API_KEY: 'short' },
       { ...env, GITHUB_REPOSITORY: '' },
     ]) {
-      expect((await runProgram(program, ['ledger', 'sign', '--ledger', ledger], missing)).exitCode).toBe(2);
+      expect((await evenhand(['ledger', 'sign', '--ledger', ledger], missing)).exitCode).toBe(2);
     }
   });
 
   it('of shards counts when they are signed, and not when another job of the pull request wrote it', async () => {
-    const folder = (name: string) => join(scene.temporary, `${name}-${commits.head}`);
+    const folder = (name: string) => join(scene.temporary, `${name}-${scene.commits.head}`);
     for (const index of [1, 2]) {
-      await scene.check(commits, { shard: `${index}/2`, ledger: folder(`shard-${index}`) });
+      await scene.check({ shard: `${index}/2`, ledger: folder(`shard-${index}`) });
       cpSync(folder(`shard-${index}`), folder('all'), { recursive: true });
     }
     writeFileSync(join(folder('all'), 'forged.jsonl'), text(summed('2026-12-31T00:00:00.000Z')));
     const asked = scene.asked().length;
-    const last = await scene.check(commits, { ledger: folder('all'), comment: 'never' });
+    const last = await scene.check({ ledger: folder('all'), comment: 'never' });
     expect([asked, last.outputs['verdict'], scene.asked().length]).toEqual([96, 'regression', 96]);
   });
 
@@ -310,7 +295,7 @@ describe('a ledger', () => {
       writeFileSync(join(workspace, folder, 'replies.jsonl'), lines);
     }
     const asked = scene.asked().length;
-    const ended = await scene.run('pull_request', payloadOf(commits), { workspace, inputs: { comment: 'never' } });
+    const ended = await scene.check({ comment: 'never' }, {}, { workspace });
     expect([ended.outputs['verdict'], scene.asked().length - asked]).toEqual(['regression', 96]);
   });
 });
