@@ -96,11 +96,14 @@ export function keyName(key: string): string {
 }
 
 const others =
-  /^why$|reason|expla|rationale|justif|analysis|feedback|comment|thought|thinking|critique|evidence|summary|confiden|certainty|probabilit|strength|weakness|suggest|issues?$|steps?$/;
+  /^why$|reason|expla|rationale|justif|analysis|feedback|comment|thought|thinking|critique|evidence|summary|strength|weakness|suggest|issues?$|steps?$/;
+const ofConfidence = /confiden|certainty|probabilit/;
 
 /**
- * Whether a name is that of reasons or of a confidence. Such a name never holds the score, even if the prompt says so.
+ * Whether a name is that of reasons or of a confidence. Such a name never holds the score; a confidence score
+ * does if the prompt asks for nothing else.
  */
-export function neverAnswers(name: string): boolean {
-  return others.test(keyName(name));
+export function neverAnswers(name: string, isConfidenceAsked = false): boolean {
+  const key = keyName(name);
+  return others.test(key) || (ofConfidence.test(key) && !(isConfidenceAsked && /score|^new/.test(key)));
 }

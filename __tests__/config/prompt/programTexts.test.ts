@@ -140,6 +140,14 @@ describe('a text of a program', () => {
   it('has the short texts of the program in the places that have their names', () => {
     const python = "GOOD = 'good'\nPROMPT = f'Rate {{reply}}: {GOOD} or bad.'\n";
     expect(contentOf(python, 'a.py')).toBe('Rate {reply}: good or bad.');
+    const members = `const PARTS = { how: "Be fair." };\nconst PROMPT = \`Rate {{x}}. \${PARTS.how}\`;`;
+    expect(contentOf(members, 'a.ts')).toBe('Rate {{x}}. Be fair.');
+    const filledIn =
+      'HOW = "Be {mood} to {x}."\ndef f(x):\n    return HOW.format(mood=str(x.mood), x=x) + other.format(x)\n';
+    expect(faultOf(filledIn, 'a.py', 'f')?.what).toContain('there is no text "f"');
+    expect(contentOf(filledIn.replace(' + other.format(x)', ' + HOW.format(mood=x, x=x)'), 'a.py', 'f')).toBe(
+      'Be {mood} to {x}.Be {x} to {x}.',
+    );
     expect(contentOf(`const BAD = 'bad';\nconst PROMPT = \`Rate {{x}}: good or \${BAD}.\`;`, 'a.ts')).toBe(
       'Rate {{x}}: good or bad.',
     );

@@ -165,3 +165,17 @@ function unescaped(body: string, syntax: Syntax): { readonly text: string; reado
   );
   return strange === undefined ? { text } : { text, strange };
 }
+
+/** As Python's `textwrap.dedent`: without the white space with which every line begins that is not blank. */
+export function dedented(pieces: readonly Piece[]): readonly Piece[] {
+  const whole = pieces.map((piece) => (typeof piece === 'string' ? piece : 'x')).join('');
+  const lines = whole.split('\n').filter((line) => /\S/.test(line));
+  const least = lines.reduce((min, line) => Math.min(min, line.search(/\S/)), whole.length);
+  return pieces.map((piece, index) =>
+    typeof piece !== 'string'
+      ? piece
+      : piece.replace(/(^|\n)([^\S\n]+)(?=(\n?))/g, (all, start: string, spaces: string, blank: string) =>
+          start === '' && index > 0 ? all : `${start}${blank === '' ? spaces.slice(least) : ''}`,
+        ),
+  );
+}

@@ -2,6 +2,7 @@ import type { SyntaxNode } from '@lezer/common';
 import {
   argumentsOf,
   callOf,
+  dedented,
   literalOf,
   nameOf,
   type Piece,
@@ -181,22 +182,11 @@ function trimmed(read: Value, { start, end }: { readonly start: boolean; readonl
   return { ...read, ...text(pieces), above: (read.above ?? 0) + above };
 }
 
-/** As Python's `textwrap.dedent`: without the white space with which every line begins that is not blank. */
-function dedented(pieces: readonly Piece[]): readonly Piece[] {
-  const whole = pieces.map((piece) => (typeof piece === 'string' ? piece : 'x')).join('');
-  const lines = whole.split('\n').filter((line) => /\S/.test(line));
-  const least = lines.reduce((min, line) => Math.min(min, line.search(/\S/)), whole.length);
-  return pieces.map((piece, index) =>
-    typeof piece !== 'string'
-      ? piece
-      : piece.replace(/(^|\n)([^\S\n]+)(?=(\n?))/g, (all, start: string, spaces: string, blank: string) =>
-          start === '' && index > 0 ? all : `${start}${blank === '' ? spaces.slice(least) : ''}`,
-        ),
-  );
-}
-
 /** Python's `.format`; a text: the place that it cannot fill in. */
 function formatted(pieces: readonly Piece[], list: SyntaxNode, around: Surroundings): readonly Piece[] | string {
+  const [first, second] = pieces;
+  // A template that the function is given.
+  if (typeof first === 'object' && second === undefined) return first.from;
   const { named, unnamed } = argumentsOf(list, around.source);
   const isSpread = sourceOf(list, around.source).includes('**');
   const filled: Piece[] = [];

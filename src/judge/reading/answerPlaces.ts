@@ -69,7 +69,12 @@ interface Candidate extends NamedAnswer {
 /** The place in a reply where a prompt asks for a value of the scale. */
 export function answerPlaces(text: string, scale: Scale): AnswerSearch {
   const plain = plainText(text).replace(filled, (place) => '\uE000'.repeat(place.length));
-  const candidates = candidatesIn(plain, scale);
+  const found = placesIn(plain, scale, false);
+  return found.kind === 'none' && isNumeric(scale) ? placesIn(plain, scale, true) : found;
+}
+
+function placesIn(plain: string, scale: Scale, isConfidenceAsked: boolean): AnswerSearch {
+  const candidates = candidatesIn(plain, scale, isConfidenceAsked);
   const described = candidates.filter((one) => one.isDescribed);
   const ofKind = (all: readonly Candidate[], kind: AnswerPlace['kind']) =>
     all.filter(({ place }) => place.kind === kind);
@@ -125,7 +130,7 @@ function markedPlace(text: string, scale: Scale): AnswerSearch {
   return { kind: 'none' };
 }
 
-function candidatesIn(text: string, scale: Scale): readonly Candidate[] {
+function candidatesIn(text: string, scale: Scale, isConfidenceAsked: boolean): readonly Candidate[] {
   const found = new Map<string, Candidate>();
   const others = new Set<string>();
   const isValue = valueFinder(scale.kind === 'interval' ? [] : scale.values);
@@ -133,7 +138,7 @@ function candidatesIn(text: string, scale: Scale): readonly Candidate[] {
     // `"reject_reason": "passed"` answers, if people label with "passed".
     const isLabel = !isNumeric(scale) && isValue(about.replace(/^["'\s]+|["'\s,]+$/g, '')) !== undefined;
     if (
-      (!isLabel && (place.kind === 'key' ? place.path : [name]).some(neverAnswers)) ||
+      (!isLabel && (place.kind === 'key' ? place.path : [name]).some((one) => neverAnswers(one, isConfidenceAsked))) ||
       captionOfReply.test(name.trim()) ||
       (place.kind === 'label' && asksBelow.test(name.trim())) ||
       isValue(name) !== undefined ||
@@ -185,11 +190,7 @@ function candidatesIn(text: string, scale: Scale): readonly Candidate[] {
     ['key', quotedKey, (one) => isJson && isNamedKey(one) && !isInput(one)],
     ['key', listedKey, (one) => isJson && isCalledAnswer(one)],
     ['key', keyAbove, (one) => isJson && valuesNamedIn(one.about, scale) > 1, valuesOf(scale).slice(0, 5).join('|')],
-    [
-      'label',
-      quotedLabel,
-      ({ about, name }) => holdsValue(about, scale) || isNameOfAnswer({ name }) || isCalledScore({ name }),
-    ],
+    ['label', quotedLabel, (one) => holdsValue(one.about, scale) || isCalledScore(one) || isConfidenceAsked, value],
     ['label', setField, ({ about }) => isValue(about) !== undefined],
     [kindOfFields, literalField, () => true],
     [kindOfFields, rangedField, () => true],

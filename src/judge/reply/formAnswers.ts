@@ -41,7 +41,7 @@ export function formAnswers(place: AnswerPlace, read: ReadText, vocabulary: Voca
     case 'label':
       return place.name.startsWith('[')
         ? markedAnswers(read.plain, vocabulary)
-        : afterLabel(read.plain, place.name, vocabulary);
+        : [...afterLabel(read.plain, place.name, vocabulary), ...jsonReadings(read.json, [place.name], vocabulary)];
   }
 }
 
