@@ -58,8 +58,9 @@ function unitsAtMost(columns: number): number {
   return 32 * (columns + 1);
 }
 
-/** ASCII, letters of Latin script, and the marks, arrows and mathematical signs that reports have. */
-const narrowAlone = /^[\x20-\x7e\u00a1-\u00a8\u00aa-\u00ac\u00af-\u02ff\u2010-\u2027\u2190-\u2193\u2200-\u22ff]*$/;
+/** ASCII, letters of Latin script, and the marks, arrows, lines and mathematical signs that reports have. */
+const narrowAlone =
+  /^[\x20-\x7e\u00a1-\u00a8\u00aa-\u00ac\u00af-\u02ff\u2010-\u2027\u2190-\u2193\u2200-\u22ff\u2500-\u259f▲▼●✓✕]*$/;
 const pieceUnits = 512;
 
 /** After a blank if there is one, since no character continues over a blank. Never within a surrogate pair. */

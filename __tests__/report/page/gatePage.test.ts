@@ -76,6 +76,10 @@ describe('the words of an edit', () => {
   it('are not marked if both texts begin or end with them', () => {
     const told = phraseText(changedPhrase('empty; it thanks; the problem stays.', 'empty; the problem stays.'));
     expect(told).toBe('empty; [-it thanks; -]the problem stays.');
+    const ofProgram = phraseText(
+      changedPhrase('Rate it.\\nReply: {x}, as it is', 'Rate it.\\nThe text: {x}, as it is'),
+    );
+    expect(ofProgram).toBe('Rate it.\\n[-Reply-]{+The text+}: {x}, as it is');
   });
 });
 

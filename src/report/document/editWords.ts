@@ -113,12 +113,17 @@ function editPhrase({ removed, added }: Pick<PromptEdit, 'removed' | 'added'>): 
   return changedPhrase(textOf(removed), textOf(added));
 }
 
+const afterBreak = '\u2028';
+
 /** The words of both texts, those of one alone marked; undefined if the texts are too long or too different. */
 export function wordChanges(before: string, after: string): Phrase | undefined {
   if (before.length + after.length > longest) return undefined;
-  return diffWordsWithSpace(before, after, { maxEditLength: mostChanges })?.map((change): Inline => {
-    if (change.added) return { kind: 'added', text: change.value };
-    return change.removed ? { kind: 'removed', text: change.value } : change.value;
+  // In a program's text, the "n" of `\nReply` is no letter of the word.
+  const [old, now] = [before, after].map((text) => text.replace(/\\n(?=\p{L})/gu, `$&${afterBreak}`));
+  return diffWordsWithSpace(old ?? '', now ?? '', { maxEditLength: mostChanges })?.map((change): Inline => {
+    const text = change.value.replaceAll(afterBreak, '');
+    if (change.added) return { kind: 'added', text };
+    return change.removed ? { kind: 'removed', text } : text;
   });
 }
 
