@@ -98,6 +98,10 @@ describe('a text of a program', () => {
     expect(namesIn(`${both}JUDGE_PROMPT = "${user}"\n`, 'a.py')).not.toContain(
       'JUDGE_SYSTEM_PROMPT+JUDGE_USER_TEMPLATE',
     );
+    const apart = `class Rater:\n    system = "${system} And to all others."\n    def rate(self, x):\n        text = f"${user}"\n`;
+    expect(faultOf(apart, 'base:a.py', 'Rater')?.fix).toContain(
+      'or both if they are sent together: "prompt: a.py#Rater.system+Rater.rate.text"',
+    );
     const inFunction = `def rate(x):\n    system_prompt = "${system}"\n    user_prompt = f"${user}"\n    return ask(system_prompt, user_prompt)\n`;
     expect(sent(inFunction, 'a.py', 'rate')).toEqual([fair, rate]);
   });

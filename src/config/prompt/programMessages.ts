@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
 import type { Role } from '../../ask/question.ts';
-import { callOf, partsOf, sourceOf, stringOf } from './programLiteral.ts';
+import { callOf, partsOf, stringOf } from './programLiteral.ts';
 
 /** What says that a text is the content of a message. */
 export interface MessageAround {
@@ -39,11 +39,9 @@ export function messageFinder(source: string): (text: SyntaxNode) => MessageArou
     for (let steps = 0; steps < highest && node !== null && !bodies.test(node.name); steps += 1) {
       const { role: word = '', content = text } = (messages.test(node.name) && partsAt(node)) || {};
       const role = roles.get(word.toLowerCase());
-      const isWhole = content.from === text.from && content.to === text.to;
-      if (
-        role !== undefined &&
-        (isWhole || (isOfPart(text, source) && content.from <= text.from && text.to <= content.to))
-      ) {
+      const isWithin = content.from <= text.from && text.to <= content.to;
+      const isWhole = isWithin && content.to - content.from === text.to - text.from;
+      if (role !== undefined && isWithin && (isWhole || isOfPart(text, source))) {
         // The arguments of a call are not an element of a list, but the call is.
         return { role, content, node: (node.name === 'ArgList' && node.parent) || node };
       }
@@ -85,10 +83,7 @@ function messageParts(node: SyntaxNode, source: string): MessageParts | undefine
   const call = node.name === 'ArgList' ? node.parent : null;
   const [, made] = (call && makers.exec(callOf(call, source).callee)) ?? [];
   const content = values.get('content') ?? values.get('parts') ?? (made && values.size === 0 ? first : undefined);
-  if (content === undefined) return undefined;
-  if (role === undefined) return made === undefined ? undefined : { role: made, content };
-  return {
-    role: role.name === 'String' ? stringOf(role, source) : (/\w*$/.exec(sourceOf(role, source))?.[0] ?? ''),
-    content,
-  };
+  // `"system"`, `Role.SYSTEM`, or the name of the constructor.
+  const word = role === undefined ? made : /\w*$/.exec(stringOf(role, source))?.[0];
+  return word === undefined || content === undefined ? undefined : { role: word, content };
 }

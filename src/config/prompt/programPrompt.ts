@@ -169,10 +169,15 @@ function howToName(file: string, program: Program | undefined): string {
   if (program === undefined) return howToMove;
   const [first, ...others] = longNames(program);
   const more = others.length === 0 ? '' : ` (or one of ${others.slice(0, mostListed).join(', ')})`;
-  return `${howToMove} Or name the text in it: "prompt: ${file}#${first ?? 'NAME'}"${more}.`;
+  return `${howToMove} Or name the text in it: "prompt: ${pathOf(file)}#${first ?? 'NAME'}"${more}.`;
 }
 
 const mostListed = 8;
+
+/** As evenhand.yml names it: without the version that messages name. */
+function pathOf(file: string): string {
+  return file.slice(file.indexOf(':') + 1);
+}
 
 function onlyNamed(
   program: Program,
@@ -198,7 +203,16 @@ function onlyNamed(
   const names = [...new Set(found.map(({ name }) => name))];
   if (names.length > 1) {
     const what = `several texts are called ${JSON.stringify(key)}: ${names.slice(0, mostListed).join(', ')}`;
-    throw new UnusableInput({ ...at, line: first.line, what, fix: `Name one of them: "prompt: ${file}#${names[0]}".` });
+    const system = names.find((name) => isOfSystem({ name }));
+    const other = names.find((name) => !isOfSystem({ name }));
+    const both =
+      system && other ? `, or both if they are sent together: "prompt: ${pathOf(file)}#${system}+${other}"` : '';
+    throw new UnusableInput({
+      ...at,
+      line: first.line,
+      what,
+      fix: `Name one of them: "prompt: ${pathOf(file)}#${names[0]}"${both}.`,
+    });
   }
   const declared = bindings.filter(({ name }) => name === first.name);
   const unread = found.find(({ value }) => value.kind === 'none');
