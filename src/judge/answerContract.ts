@@ -96,7 +96,7 @@ export function keyName(key: string): string {
 }
 
 const others =
-  /^why$|reason|expla|rationale|justif|analysis|feedback|comment|thought|thinking|critique|evidence|summary|strength|weakness|suggest|issues?$|steps?$/;
+  /^why$|reason|expla|rationale|justif|analysis|feedback|comment|thought|thinking|critique|evidence|summary|strength|weakness|suggest|issues?$|steps?$|lydo|motivo|razon|raison|grund|理由|根拠|이유|원인|причин|обоснован/;
 const ofConfidence = /confiden|certainty|probabilit/;
 
 /**

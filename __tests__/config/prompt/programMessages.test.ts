@@ -104,6 +104,13 @@ describe('a text of a program', () => {
     );
     const inFunction = `def rate(x):\n    system_prompt = "${system}"\n    user_prompt = f"${user}"\n    return ask(system_prompt, user_prompt)\n`;
     expect(sent(inFunction, 'a.py', 'rate')).toEqual([fair, rate]);
+    const asList = inFunction.replace(
+      'ask(system_prompt, user_prompt)',
+      '[{"role": "system", "content": system_prompt}, {"role": "user", "content": user_prompt}]',
+    );
+    expect(sent(asList, 'a.py', 'rate')).toEqual([fair, rate]);
+    const others = `URL = "https://example.com/${'a'.repeat(40)}"\nSYSTEM = "${system} And to all others."\nask(system=SYSTEM, note=Field(description="${user}"))\n`;
+    expect(namesIn(others, 'a.py')).toEqual(['SYSTEM']);
   });
 
   it.each([
@@ -111,6 +118,11 @@ describe('a text of a program', () => {
     [
       'a name with another value',
       `s = {"role": "system", "content": "${system}"}\ns = tidy(s)\np = [s, {"role": "user", "content": "${user}"}]\n`,
+    ],
+    ['a list of its own', `p = [("user", "${user}"), *history]\n`],
+    [
+      'two texts in one and none in another',
+      `p = [{"role": "user", "content": [{"text": "${user}"}, {"text": "${user} Now."}]}, other]\n`,
     ],
     [
       'two parts of text',

@@ -102,6 +102,8 @@ describe('a text of a program', () => {
     expect(contentOf(logged, 'a.py', 'f')).toBe(long);
     const two = `def f(x):\n    prompt = Template("${long}")\n    show("${long} Now.")\n`;
     expect(faultOf(two, 'a.py', 'f')?.what).toBe('several texts are called "f": f.prompt, f');
+    const asked = `def f(x):\n    note = x.split("a")[1] if "${long} Not." in x else x\n    return "${long}"\n`;
+    expect(contentOf(asked, 'a.py', 'f')).toBe(long);
     const returned = `def f(x):\n    show("${long} Now.")\n    return "${long}"\n`;
     expect(contentOf(returned, 'a.py', 'f')).toBe(long);
   });
@@ -133,6 +135,10 @@ describe('a text of a program', () => {
         place,
         `the prompt cannot be read from "f": it holds an expression: {${place}}`,
       ]);
+    const both = 'def f(a, b):\n    return f"Which is better: {a.text[:90]} or {b[\'text\']}, for {self.goal}?"';
+    expect(contentOf(both, 'a.py', 'f')).toBe('Which is better: {a.text} or {b.text}, for {goal}?');
+    const two = 'def f(a, b):\n    return f"{a.text} or {b[\'text\']}, {self.a.goal} or {self.goal}?"';
+    expect(contentOf(two, 'a.py', 'f')).toBe('{a.text} or {b.text}, {a.goal} or {goal}?');
     const twice = 'def f(x):\n    return f"Rate {x.strip()}, of {show(x)}."';
     expect(faultOf(twice, 'a.py', 'f')?.what).toContain('it holds an expression: {show(x)}');
   });

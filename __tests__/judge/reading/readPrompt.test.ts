@@ -23,6 +23,7 @@ describe('the scale of labelled items', () => {
     ['Rate it on a scale of 1 to 5, half points are allowed.', [1, 4], '1 to 5 by 0.5'],
     ['Rate it from 1 to 5.', [3.5, 4], '1 to 5 by 0.001'],
     ['{"score": 0 или 1, "comment": "<1-2 предложения>"}', [0, 1], '0, 1'],
+    ['[{"status": "PASS"}], "overall": false\nstatus is PASS or FAIL', ['true', 'false'], 'true, false'],
     ['{"calm": true/false/null}', ['true', 'false'], 'true, false'],
     ['| cost | high/low/none | words |', ['high', 'low'], 'high, low, none'],
     ['Rate the reply with one to five stars.', [2, 4], '1, 2, 3, 4, 5'],

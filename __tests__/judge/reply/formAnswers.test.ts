@@ -24,6 +24,7 @@ describe('an answer in the place that the prompt names', () => {
     ['Thus $\\boxed{4}$.', five, boxed, 4],
     ['So \\boxed{\\text{3}}', five, boxed, 3],
     ['- **Tone**: 4', five, tone, 4],
+    ['# Judgement: harbour\n\nTone: yes\n\nAll of it is said.', binary, tone, 'yes'],
     ['{"length": 2, "tone": 4}', five, tone, 4],
     ['It is warm and kind. Tone: 4 points', five, tone, 4],
     ['Length: 2. Tone (1-5): 4.', five, tone, 4],

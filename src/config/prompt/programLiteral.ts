@@ -98,6 +98,14 @@ export function placeName(node: SyntaxNode, source: string, depth = 0): string |
 /** The limit for expressions in expressions, because the call stack is limited. */
 const deepest = 20;
 
+/** A place by its whole chain of names, if its last one is among these: `a.text` and `b.text` are two variables. */
+export function withChain(piece: Piece, names: ReadonlySet<string>): Piece {
+  if (typeof piece === 'string' || !names.has(piece.name)) return piece;
+  const chain = piece.from.replace(/\[[^\]"'`]*:[^\]"'`]*\]$/, '');
+  const name = chain.replace(/\?\.|\[["']|["']\]/g, '.').replace(/^(?:self|this)\.|\.$|(?<=\.)\.+/g, '');
+  return /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name) ? { ...piece, name } : piece;
+}
+
 /** A literal cut at its places. */
 export interface Literal {
   /** The offset at which it begins, behind its marks. */

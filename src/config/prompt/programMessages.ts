@@ -82,7 +82,7 @@ function messageParts(node: SyntaxNode, source: string): MessageParts | undefine
   const role = values.get('role');
   const call = node.name === 'ArgList' ? node.parent : null;
   const [, made] = (call && makers.exec(callOf(call, source).callee)) ?? [];
-  const content = values.get('content') ?? values.get('parts') ?? (made && values.size === 0 ? first : undefined);
+  const content = values.get('content') ?? values.get('parts') ?? (made === undefined ? undefined : first);
   // `"system"`, `Role.SYSTEM`, or the name of the constructor.
   const word = role === undefined ? made : /\w*$/.exec(stringOf(role, source))?.[0];
   return word === undefined || content === undefined ? undefined : { role: word, content };

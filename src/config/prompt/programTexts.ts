@@ -108,10 +108,8 @@ export function readProgram(source: string, syntax: Syntax): Program {
   };
   const byLastName = groupBy(own, ({ name }) => name.slice(name.lastIndexOf('.') + 1));
   /** `template.format(x)` of a template that no constant of the program is. */
-  const isOfNames = (one: Found): boolean => {
-    const { value } = holdsText(one.node, source, 'literal') ? {} : textOf(one);
-    return value?.kind === 'none' || value?.pieces.every((piece) => typeof piece !== 'string') === true;
-  };
+  const isOfNames = (one: Found): boolean =>
+    !holdsText(one.node, source, 'literal') && textOf(one).value.kind === 'none';
   /** The contents of messages that a name has, by that name. */
   const contentOf = groupBy(
     own.filter(({ message }) => message !== undefined && message.list === undefined),

@@ -10,6 +10,7 @@ import {
   placeName,
   type Syntax,
   sourceOf,
+  withChain,
 } from './programLiteral.ts';
 
 /** The text that a program has; or why only the running program can tell, as the end of a sentence. */
@@ -86,9 +87,12 @@ export function programValue(node: SyntaxNode, around: Surroundings): Value {
   const read = valueWithin(node, around, 0);
   const places = read.value.kind === 'text' ? read.value.pieces.filter((piece) => typeof piece !== 'string') : [];
   const first = new Map(places.toReversed().map(({ name, from }) => [name, from]));
+  const twice = places.filter(({ name, from }) => first.get(name) !== from);
   // One variable of an item cannot be the results of two calls.
-  const other = places.find(({ name, from }) => first.get(name) !== from && `${first.get(name)}${from}`.includes('('));
-  return other === undefined ? read : { ...expression(other.from), from: read.from };
+  const other = twice.find(({ name, from }) => `${first.get(name)}${from}`.includes('('));
+  if (other !== undefined) return { ...expression(other.from), from: read.from };
+  const names = new Set(twice.map(({ name }) => name));
+  return names.size === 0 ? read : changed(read, (pieces) => pieces.map((piece) => withChain(piece, names)));
 }
 
 /** The limit for expressions in expressions, because the call stack is limited. */

@@ -116,6 +116,12 @@ function numberedOptions({ texts }: Words): readonly Score[] | undefined {
 function areOtherNames(words: Words, { labels, hasCandidates = false }: KnownOfJudge): boolean {
   const names = hasCandidates ? ['1', '2', 'tie', 'true', 'false'] : ['true', 'false'];
   if (!labels.every((label) => names.includes(String(label).toLowerCase()))) return false;
+  // `"overall_pass": false` is the form of a reply.
+  if (
+    labels.some((label) => /^(?:true|false)$/i.test(String(label))) &&
+    /["'`]\s*:\s*(?:true|false)\b/.test(words.text)
+  )
+    return false;
   const said = saidScales(words).filter(({ values }) => !areNumbers(values));
   const isListed = words.texts.some((text) => optionsOf(text, labels).length > 0);
   const find = valueFinder(labels);

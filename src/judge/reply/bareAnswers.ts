@@ -1,5 +1,5 @@
 import { neverAnswers } from '../answerContract.ts';
-import { type Answer, answersAt, enclosed, endOf } from './answer.ts';
+import { type Answer, answersAt, enclosed, endOf, type Stated } from './answer.ts';
 import { matchAt, skipAt } from './tokenAt.ts';
 import { endsCleanly, standsAlone, statedAt, valueAt } from './valueAt.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -24,7 +24,16 @@ export function bareAnswers(text: string, vocabulary: Vocabulary): readonly Answ
     .filter(([line]) => line.trim() !== '' && !(vocabulary.highest === undefined && ofNumber.test(line)))
     .map(({ index }) => bareLine(text, index, vocabulary));
   if (lines.at(0) === undefined && lines.at(-1) === undefined) return [];
-  return lines.filter((answer) => answer !== undefined);
+  return [
+    ...lines.filter((answer) => answer !== undefined),
+    ...answersAt(text, lineBegin, (found) => headOf(text, endOf(found), vocabulary)),
+  ];
+}
+
+/** `FAIL: the date` beside a line `PASS` is another answer. */
+function headOf(text: string, from: number, vocabulary: Vocabulary): Stated | undefined {
+  const value = valueAt(text, from, vocabulary);
+  return value !== undefined && !value.numeric && text[value.end] === ':' ? value : undefined;
 }
 
 function bareLine(text: string, start: number, vocabulary: Vocabulary): Answer | undefined {
@@ -36,6 +45,8 @@ function bareLine(text: string, start: number, vocabulary: Vocabulary): Answer |
     (text.slice(0, start).trim() === '' && matchAt(named, text, value.end) !== undefined);
   return isAlone ? { reading: value.reading, start, end: value.end } : undefined;
 }
+
+const lineBegin = /(?<=\n)[ \t#]*/g;
 
 const brackets = /\[\[([^[\]\n]{1,60})\]\]/g;
 
