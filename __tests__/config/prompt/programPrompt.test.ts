@@ -102,8 +102,8 @@ describe('a text of a program', () => {
 describe('a hostile program', () => {
   // What takes quadratic time does not end by night before the watchdog.
   it('is read to its end', () => {
-    const long = (text: string) => text.repeat(Math.floor(nightly(21_000, 19).numRuns / text.length));
-    const many = nightly(10_000, 15).numRuns;
+    const long = (text: string) => text.repeat(Math.floor(nightly(400_000, 19).numRuns / text.length));
+    const many = nightly(150_000, 15).numRuns;
     for (const text of [
       long('`${'),
       long("const a = '';\n"),
@@ -138,7 +138,7 @@ describe('a hostile program', () => {
     expect(faultOf(`a = ${list} ""\n`, 'a.py', 'a')?.what).toContain('more than once');
     expect(parse(`a = [${list.repeat(5)}].join("")`, 'a.js', 'a').messages).toHaveLength(1);
     const one = '{"role": "user", "content": "Rate the reply from 1 to 5, and be strict."},';
-    expect(faultOf(`a = [${long(one)}]\n`, 'a.py', 'b')?.fix).toContain('"prompt: a.py#a"');
+    expect(faultOf(`a = [${one.repeat(900)}]\n`, 'a.py', 'b')?.fix).toContain('"prompt: a.py#a"');
     expect(faultOf(long('\n \n'), 'a.js', 'b')?.what).toContain('no text');
   });
 });
