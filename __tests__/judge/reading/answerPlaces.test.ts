@@ -98,6 +98,11 @@ describe('the place of the answer that a prompt names', () => {
     ['two keys can hold the score', '{"clarity": 4, "depth": 3}', five],
     ['the values of a key are those of another scale', '{"quality": "1-10"}', five],
     ['a key is described in two ways that do not agree', '{"quality": 4}\n{"quality": 9}', five],
+    [
+      'a list names what the judge is given',
+      'You receive JSON with:\n- question: what was asked\n- answer: a label or a text\n\nReturn JSON.',
+      grades,
+    ],
     ['a key is that of a reason in another language', '{"ly_do": 4}', five],
     ['a key names only the reason', '{"reasoning": "4", "confidence": 1}', five],
     ['each key is a criterion', '{"grounded": 1-5, "answer_relevance": 1-5}', five],

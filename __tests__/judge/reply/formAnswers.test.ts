@@ -21,6 +21,7 @@ describe('an answer in the place that the prompt names', () => {
     ['# Verdict: harbour\n\n<quality>\nseen: 3\nreached: yes\n</quality>', binary, quality, 'yes'],
     ['Score: 2 would be too harsh.\n<quality> 4 </quality>', five, quality, 4],
     ['<answer><quality>4</quality></answer>', five, quality, 4],
+    ['<quality>４（良い）</quality>', five, quality, 4],
     ['Thus $\\boxed{4}$.', five, boxed, 4],
     ['So \\boxed{\\text{3}}', five, boxed, 3],
     ['- **Tone**: 4', five, tone, 4],

@@ -23,6 +23,8 @@ describe('findLanguage', () => {
     ['Rate {$answer}.', 'brace-dollar'],
     ['Rate <<answer>>.', 'angle'],
     ['Rate [[answer]] with [[A]] or [[B]].', 'bracket'],
+    ['Rate <%= answer %>, 5 <% of 10.', 'percent'],
+    ['Rate <%answer%>.', 'percent'],
   ])('reads %s as %s', (text, language) => {
     expect(found(text)).toBe(language);
   });

@@ -17,6 +17,7 @@ describe('inDoubleBraces', () => {
     ['dollar', '${answer} $answer ${other} $other $5 $$answer', '{{answer}} {{answer}} {{other}} $other $5 $$answer'],
     ['brace-dollar', '{$answer} {$other} {x}', '{{answer}} {{other}} {x}'],
     ['angle', '<<answer>> << x >> <<other>>', '{{answer}} {{x}} <<other>>'],
+    ['percent', '<%= answer %> <%answer%> <%other%>', '{{answer}} {{answer}} <%other%>'],
     ['bracket', '[[answer]] [[other]] [[A]]', '{{answer}} [[other]] [[A]]'],
   ])('turns the places of %s in %s into double braces, and nothing else', (name, text, expected) => {
     expect(read(text, name)).toEqual({ text: expected, clash: undefined });

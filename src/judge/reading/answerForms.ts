@@ -47,3 +47,13 @@ export function mentionsOf(pattern: RegExp, text: string): readonly Mention[] {
     at: index + words.length - words.trimStart().length,
   }));
 }
+
+/** Whether a list names what the judge is given: "You receive JSON with:" is above it. */
+export function isListOfInput(text: string, at: number): boolean {
+  const lines = text.slice(Math.max(0, at - 2000), at).split('\n');
+  const above = lines.findLast((line) => line.trim() !== '' && !/^\s*[-*•]/.test(line)) ?? '';
+  return (
+    /\b(?:receives?|given|inputs?|provided)\b/i.test(above) &&
+    !/\b(?:outputs?|return|respond|reply|produce)\b/i.test(above)
+  );
+}

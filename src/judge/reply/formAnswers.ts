@@ -48,7 +48,7 @@ export function formAnswers(place: AnswerPlace, read: ReadText, vocabulary: Voca
 /** Every answer in the first group of a pattern. Prose is no answer. */
 function within(text: string, pattern: RegExp, vocabulary: Vocabulary): readonly Answer[] {
   return answersAt(text, pattern, (found) =>
-    enclosed(found, statedAt((found[1] ?? '').replace(/[*`_]/g, ' ').trim(), 0, vocabulary)),
+    enclosed(found, statedAt(plainMarks((found[1] ?? '').replace(/[*`_]/g, ' ')).trim(), 0, vocabulary)),
   );
 }
 

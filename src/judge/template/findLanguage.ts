@@ -30,7 +30,14 @@ export function findLanguage(
   const logic = logicOf(texts, (name) => names.length === 0 || known.has(name));
   if (logic.length > 0) return onlyOf(logic);
   const braces = isFString(texts) ? languages['f-string'] : languages.single;
-  const rows = [languages.double, braces, languages.dollar, languages['brace-dollar'], languages.angle];
+  const rows = [
+    languages.double,
+    braces,
+    languages.dollar,
+    languages['brace-dollar'],
+    languages.angle,
+    languages.percent,
+  ];
   const brought = rows.flatMap((row) => firstIn(row, texts, ({ name }) => known.has(name)));
   if (brought.length > 0) return brought[0]?.language === languages.double ? languages.double : onlyOf(brought);
   const asked = new Set(answers.map((answer) => answer.toLowerCase()));

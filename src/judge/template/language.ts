@@ -9,6 +9,7 @@ export const languageNames = [
   'brace-dollar',
   'angle',
   'bracket',
+  'percent',
   'jinja',
   'handlebars',
   'mustache',

@@ -19,6 +19,10 @@ export const languages = {
   bracket: language('bracket', '[[name]]', (text) =>
     matches(text, /\[\[[^\S\n]{0,40}([A-Za-z_][\w.-]+)[^\S\n]{0,40}\]\]/g, always),
   ),
+  // As in EJS, ERB and lodash.
+  percent: language('percent', '<%= name %>', (text) =>
+    matches(text, /<%[=-]?[^\S\n]{0,40}([A-Za-z_][\w.-]*)[^\S\n]{0,40}-?%>/g, always),
+  ),
   jinja: {
     ...language('jinja', '{{ name }}', doublePlaces, ', with the logic of Jinja or Nunjucks'),
     pieces: jinjaPieces,
