@@ -35,7 +35,7 @@ export function send(questions: readonly Question[], run: SendRun): Promise<Stop
 /** After this many questions in a row without a reply, each with all its retries, it is an outage. */
 const givenUpInARow = 10;
 
-/** Sends whatever may be sent whenever an answer or a time has come, and decides what each answer means. */
+/** Sends what may be sent as soon as an answer or a time has come, and decides what each answer means. */
 class Sending {
   private isOver = false;
   private inFlight = 0;
