@@ -72,6 +72,15 @@ describe('the end of a run', () => {
     expect(result.unanswered.size).toBe(196);
   });
 
+  it('is the reason of all that is left, also if what is in flight then fails for good', async () => {
+    const instead = (): Answer => ({ kind: 'busy', why: 'the provider answered 503', retryAfterMs: undefined });
+    const limits = { ...retryDefaults, attempts: 1 };
+    const { result } = await scheduled(some(100), { instead }, { concurrency: 16, endsAtMs: 10, limits });
+    expect(result.stopped?.why).toMatch(/^the time that is allowed is over: .* 16 were given up, 84 are left, and /);
+    const left = [...result.unanswered.values()].filter((why) => why.startsWith('the time that is allowed is over'));
+    expect(left).toHaveLength(84);
+  });
+
   it('comes when as many calls were made as are allowed: what breaks off may be paid, a 429 is not', async () => {
     const oneInTen = (asked: number): Answer | undefined =>
       asked % 10 === 0 ? { kind: 'broken', why: 'cut' } : undefined;

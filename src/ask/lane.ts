@@ -44,8 +44,10 @@ export class Lane {
   /** The number of 429s since the last cut with a short wait, less the replies. */
   private turnedAwaySoon = 0;
   private repliedAtMs: number | undefined;
-  /** Questions that were asked before, in their order: they go first. */
+  /** Questions that may be asked again: they go first, the last element first. */
   private readonly again: Job[] = [];
+  /** Questions that will be asked again after a wait, the last element first. */
+  private readonly resting: Job[] = [];
   /** Questions that were not sent yet, the last element first. */
   private readonly fresh: Job[];
   private readonly settings: Pick<AskSettings, 'concurrency' | 'limits'>;
@@ -65,32 +67,42 @@ export class Lane {
   }
 
   get isEmpty(): boolean {
-    return this.again.length + this.fresh.length === 0;
+    return this.again.length + this.resting.length + this.fresh.length === 0;
   }
 
   taken(nowMs: number): number {
-    return this.inFlight + this.again.filter(({ restsUntilMs }) => restsUntilMs > nowMs).length;
+    const { resting } = this;
+    for (let job = resting.at(-1); job !== undefined && job.restsUntilMs <= nowMs; job = resting.at(-1)) {
+      resting.pop();
+      this.putBack(job);
+    }
+    return this.inFlight + resting.length;
   }
 
   /** The next question to send; undefined if it must wait. */
   next(nowMs: number): Job | undefined {
     if (this.pausedUntilMs > nowMs || this.taken(nowMs) >= Math.floor(this.room)) return undefined;
-    return this.again.find(({ restsUntilMs }) => restsUntilMs <= nowMs) ?? this.fresh.at(-1);
+    return this.again.at(-1) ?? this.fresh.at(-1);
   }
 
   /** The times at which there may be a next question, if no answer comes before. */
   times(): readonly number[] {
-    return [this.pausedUntilMs, ...this.again.map(({ restsUntilMs }) => restsUntilMs)];
+    return [this.pausedUntilMs, this.resting.at(-1)?.restsUntilMs ?? 0];
   }
 
   take(job: Job): void {
     if (job.firstSentAtMs === undefined) this.fresh.pop();
-    else this.again.splice(this.again.indexOf(job), 1);
+    else this.again.pop();
+  }
+
+  private putBack(job: Job): void {
+    this.again.push(job);
+    this.again.sort((a, b) => b.place - a.place);
   }
 
   /** Takes out every question that waits. */
   empty(): readonly Job[] {
-    return [...this.again.splice(0), ...this.fresh.splice(0).toReversed()];
+    return [...this.again.splice(0).toReversed(), ...this.resting.splice(0), ...this.fresh.splice(0).toReversed()];
   }
 
   replied(nowMs: number): void {
@@ -129,8 +141,11 @@ export class Lane {
     if (!isLimit) job.failures += 1;
     if (job.failures >= limits.attempts) return { givenUp: askedWhy(answer.why, job.failures), note };
     job.restsUntilMs = isLimit ? 0 : nowMs + Math.max(waitMs, retryWaitMs(job.failures, limits, random));
-    this.again.push(job);
-    this.again.sort((a, b) => a.place - b.place);
+    if (isLimit) this.putBack(job);
+    else {
+      this.resting.push(job);
+      this.resting.sort((a, b) => b.restsUntilMs - a.restsUntilMs);
+    }
     return { note, isOutage: isLimit && this.isOutage(nowMs) };
   }
 

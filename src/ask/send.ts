@@ -40,6 +40,9 @@ class Sending {
   private isOver = false;
   private inFlight = 0;
   private latestMs = Number.NEGATIVE_INFINITY;
+  private readMs = Number.NEGATIVE_INFINITY;
+  /** By how much the clock was set back. */
+  private behindMs = 0;
   private hasReplies = false;
   private tooLong = 0;
   private stopped: Stopped | undefined;
@@ -147,7 +150,10 @@ class Sending {
 
   /** A monotonic clock, which is never behind a time that was slept until. */
   private nowMs(): number {
-    this.latestMs = Math.max(this.latestMs, this.ports.clock.now());
+    const readMs = this.ports.clock.now();
+    this.behindMs += Math.max(0, this.readMs - readMs);
+    this.readMs = readMs;
+    this.latestMs = Math.max(this.latestMs, readMs + this.behindMs);
     return this.latestMs;
   }
 
@@ -171,7 +177,8 @@ class Sending {
       case 'broken':
         this.failedOnce(job, answer);
     }
-    if (lane.closed !== undefined)
+    // After an end, what is left has the reason of the end.
+    if (lane.closed !== undefined && !this.isOver)
       for (const one of lane.empty()) account.unanswered.set(one.question.key, lane.closed);
   }
 
