@@ -130,7 +130,7 @@ describe('a text of a program', () => {
     ],
   ])('is no list of messages if it has %s', (_, text) => {
     expect(faultOf(text, 'a.py', 'p')?.what).toMatch(
-      /several texts are called|gets a value more than once|not all of its list/,
+      /several texts are called|gets a value more than once|what is sent beside/,
     );
   });
 });

@@ -8,6 +8,10 @@ export interface MessageAround {
   readonly content: SyntaxNode;
   /** The object, pair or call that is the message. */
   readonly node: SyntaxNode;
+  /** The content has other parts too. */
+  readonly isPartial: boolean;
+  /** LangChain fills in its braces. */
+  readonly isTemplate: boolean;
 }
 
 const roles: ReadonlyMap<string, Role> = new Map([
@@ -43,7 +47,9 @@ export function messageFinder(source: string): (text: SyntaxNode) => MessageArou
       const isWhole = isWithin && content.to - content.from === text.to - text.from;
       if (role !== undefined && isWithin && (isWhole || isOfPart(text, source))) {
         // The arguments of a call are not an element of a list, but the call is.
-        return { role, content, node: (node.name === 'ArgList' && node.parent) || node };
+        const isPartial = content.name === 'ArrayExpression' && partsOf(content).length !== 1;
+        const isTemplate = /^(?:Tuple|Array)/.test(node.name);
+        return { role, content, node: (node.name === 'ArgList' && node.parent) || node, isPartial, isTemplate };
       }
       node = node.parent;
     }
@@ -84,6 +90,7 @@ function messageParts(node: SyntaxNode, source: string): MessageParts | undefine
   const [, made] = (call && makers.exec(callOf(call, source).callee)) ?? [];
   const content = values.get('content') ?? values.get('parts') ?? (made === undefined ? undefined : first);
   // `"system"`, `Role.SYSTEM`, or the name of the constructor.
-  const word = role === undefined ? made : /\w*$/.exec(stringOf(role, source))?.[0];
+  const isSaid = role === undefined || /^(?:String|MemberExpression)$/.test(role.name);
+  const word = role === undefined ? made : isSaid ? /\w*$/.exec(stringOf(role, source))?.[0] : undefined;
   return word === undefined || content === undefined ? undefined : { role: word, content };
 }

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
 import type { Role } from '../../ask/question.ts';
-import { nameOf, partsOf, sourceOf, stringOf } from './programLiteral.ts';
+import { callOf, nameOf, partsOf, sourceOf, stringOf } from './programLiteral.ts';
 import { messageFinder } from './programMessages.ts';
 
 /** What is around a text in a program. */
@@ -9,6 +9,8 @@ export interface Around {
   readonly names: readonly string[];
   readonly holder: number;
   readonly isOfFunction: boolean;
+  /** What holds it also has the text of a system message, read or not. */
+  readonly isBesideSystem: boolean;
   readonly message?: MessagePlace | undefined;
   /** The place of the node itself in a list. */
   readonly element?: ListPlace | undefined;
@@ -19,6 +21,7 @@ export interface MessagePlace extends Partial<ListPlace> {
   readonly role: Role;
   /** Whether the node is all of its content. */
   readonly isWhole: boolean;
+  readonly isTemplate: boolean;
 }
 
 interface ListPlace {
@@ -28,6 +31,11 @@ interface ListPlace {
   readonly index: number;
   /** The number of the list's elements. */
   readonly of: number;
+  /** The offset of what holds the list; negative: nothing does. */
+  readonly inHolder: number;
+  /** The list is what its name has, and no part of a longer or shorter one. */
+  readonly isPlain: boolean;
+  readonly isListBesideSystem: boolean;
 }
 
 /** Signs and values that are assigned at once. */
@@ -57,7 +65,8 @@ export function surroundings(source: string): (node: SyntaxNode) => Around {
     placesIn.set(list.from, places);
     return places;
   };
-  const namesAround = (node: SyntaxNode): Omit<Around, 'message' | 'element'> => {
+  const isBesideSystem = systemFinder(source);
+  const namesAround = (node: SyntaxNode): Pick<Around, 'names' | 'holder' | 'isOfFunction'> => {
     const names: string[] = [];
     let holder: number | undefined;
     let isOfFunction = false;
@@ -81,15 +90,74 @@ export function surroundings(source: string): (node: SyntaxNode) => Around {
     if (list?.name !== 'ArrayExpression') return undefined;
     const elements = elementsOf(list);
     if (elements.size > mostMessages) return undefined;
-    return { list: namesAround(list).names.join('.'), index: elements.get(node.from) ?? 0, of: elements.size };
+    const { names, holder } = namesAround(list);
+    return {
+      list: names.join('.'),
+      index: elements.get(node.from) ?? 0,
+      of: elements.size,
+      inHolder: holder,
+      isPlain: isPlain(list, source),
+      isListBesideSystem: isBesideSystem(list),
+    };
   };
   return (node) => {
     const message = messageOf(node);
     const isWhole = message?.content.from === node.from && message.content.to === node.to;
-    const place = message && { role: message.role, isWhole, ...elementAt(message.node) };
+    const at = message && elementAt(message.node);
+    // A part of a content is no message.
+    const own = at && message.isPartial ? { ...at, index: -1 } : at;
+    const place = message && { role: message.role, isWhole, isTemplate: message.isTemplate, ...own };
     // A hostile list has many texts, and only names need it.
-    return { ...namesAround(node), message: place, element: isName(node) ? elementAt(node) : undefined };
+    const element = isName(node) ? elementAt(node) : undefined;
+    return { ...namesAround(node), isBesideSystem: isBesideSystem(node), message: place, element };
   };
+}
+
+/** `[a, b] + more`, `[a, b][1:]` and `reversed([a, b])` are other lists. */
+function isPlain({ parent }: SyntaxNode, source: string): boolean {
+  if (parent === null || /^(?:Binary|Member|Conditional|Unary)Expression$|Spread/.test(parent.name)) return false;
+  const call = parent.name === 'ArgList' ? parent.parent : null;
+  return (
+    call === null ||
+    !/(?:^|\W)(?:reversed|sorted|extend|concat|append|push|chain|add)$/.test(callOf(call, source).callee)
+  );
+}
+
+const systemKey = /^(?:system|instructions?|system_?(?:prompt|message|instruction)s?)$/i;
+
+/** Whether the object or the arguments around a node have a system message at another key. */
+function systemFinder(source: string): (node: SyntaxNode) => boolean {
+  const known = new Map<number, readonly SyntaxNode[]>();
+  const keysOf = (holder: SyntaxNode): readonly SyntaxNode[] => {
+    const keys = known.get(holder.from) ?? namedIn(holder).filter((key) => systemKey.test(stringOf(key, source)));
+    known.set(holder.from, keys);
+    return keys;
+  };
+  return (node) => {
+    let holder = node.parent;
+    for (let steps = 0; steps < mostBetween && holder !== null && !holders.test(holder.name); steps += 1) {
+      if (/Statement|Declaration|Function/.test(holder.name)) return false;
+      holder = holder.parent;
+    }
+    if (holder === null || !holders.test(holder.name)) return false;
+    // The key before the node is its own.
+    return keysOf(holder).some((key) => key.from > node.to || !ownsNode(key, node));
+  };
+}
+
+const mostBetween = 8;
+
+/** The keys of an object, and the names of named arguments. */
+function namedIn(holder: SyntaxNode): readonly SyntaxNode[] {
+  return partsOf(holder).flatMap((part) => {
+    if (part.name === 'Property') return part.firstChild ?? [];
+    return /^(?::|AssignOp)$/.test(part.nextSibling?.name ?? '') ? part : [];
+  });
+}
+
+function ownsNode(key: SyntaxNode, { from, to }: SyntaxNode): boolean {
+  const value = key.parent?.name === 'Property' ? key.parent.lastChild : key.nextSibling?.nextSibling;
+  return value !== null && value !== undefined && value.from <= from && to <= value.to;
 }
 
 const defining = /^(?:(?:Function|Class)(?:Definition|Declaration)|MethodDeclaration|Property)$/;

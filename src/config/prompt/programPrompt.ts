@@ -1,9 +1,9 @@
-import type { Role } from '../../ask/question.ts';
 import { decodeText } from '../../document/text.ts';
 import { parseYamlText } from '../../document/yamlDocument.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { groupBy } from '../../shared/groupBy.ts';
 import { syntaxOf } from './programFile.ts';
+import { isOfSystem, messageLists, type NamedText } from './programLists.ts';
 import type { Piece } from './programLiteral.ts';
 import { type Program, type ProgramText, readProgram } from './programTexts.ts';
 import { sectionsOf } from './wrapper/sections.ts';
@@ -25,8 +25,10 @@ function programOf({ bytes, file }: Pick<PromptSource, 'bytes' | 'file'>): Progr
 const ofOthers = /(?:^|\.)(?:description|help|title|docs?)$/i;
 
 /** A list of several messages has its own name alone, and so have the texts in it. */
-function longNames({ texts = [] }: Partial<Program> = {}): readonly string[] {
-  const lists = new Map([...messageLists(texts)].filter(([, { length }]) => length > 1));
+function longNames(program: Program | undefined): readonly string[] {
+  if (program === undefined) return [];
+  const { texts } = program;
+  const lists = new Map([...messageLists(program)].filter(([, { length }]) => length > 1));
   const sent = new Set([...lists.values()].flat().flatMap(({ name, isOf = name }) => [name, isOf]));
   const named = groupBy(
     texts.filter(
@@ -63,6 +65,15 @@ export function programPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
     throw new UnusableInput({ file, line: unread.line, key, what, fix: howToMove });
   }
   const isFilled = named.some(({ value }) => value.kind === 'text' && value.pieces.some(isPlace));
+  const doubt = isFilled ? doubtIn(named) : undefined;
+  if (doubt !== undefined)
+    throw new UnusableInput({
+      file,
+      line: named[0]?.line,
+      key,
+      what: `the prompt cannot be read from ${JSON.stringify(key)}: ${doubt}`,
+      fix: howToMove,
+    });
   const messages = named.flatMap(({ line, role, value }): ReadPrompt['messages'] => {
     if (value.kind === 'none') return [];
     // Beside a place, the braces of a plain text are braces.
@@ -82,6 +93,24 @@ function hasWords(value: ProgramText['value']): boolean {
   return value.kind === 'text' && value.pieces.some((piece) => isPlace(piece) || /\S\s+\S/.test(piece));
 }
 
+/** Why the texts of one prompt are not filled in alike; undefined: they are. */
+function doubtIn(named: readonly NamedText[]): string | undefined {
+  const pieces = named.map(({ value }) => (value.kind === 'text' ? value.pieces : []));
+  // In an object with a role, the braces of a plain text are braces.
+  const plain = pieces.find(
+    (own, at) =>
+      named[at]?.message?.isTemplate !== false &&
+      own.every((piece) => typeof piece === 'string' && /(?<!\{)\{[A-Za-z_]\w*\}(?!\})/.test(piece)),
+  );
+  if (plain !== undefined && named.length > 1)
+    return 'one text is filled in where it is written, and another has places of a template';
+  const places = pieces.flat().filter(isPlace);
+  const first = new Map(places.toReversed().map(({ name, from }) => [name, from]));
+  const chainOf = (from = '') => from.replace(/\[[^\]"'`]*:[^\]"'`]*\]$/, '');
+  const other = places.find(({ name, from }) => chainOf(first.get(name)) !== chainOf(from) && named.length > 1);
+  return other && `{${other.name}} is two expressions: ${first.get(other.name)} and ${other.from}`;
+}
+
 function isPlace(piece: Piece): piece is Exclude<Piece, string> {
   return typeof piece !== 'string';
 }
@@ -94,71 +123,30 @@ function textsCalled(program: Program, at: { readonly file: string; readonly key
     return texts.map((text) => ({ ...text, role: isOfSystem(text) ? 'system' : undefined }));
   }
   const within = textsWithin(program, at.key);
-  const [list, ...others] = messageLists(within).values();
-  if (list !== undefined && others.length === 0) return list;
-  const only = onlyNamed(program, within, at);
-  if ((only.message?.of ?? 1) === 1 || only.name === at.key) return [{ ...only, role: undefined }];
-  const what = `the prompt cannot be read from ${JSON.stringify(at.key)}: not all of its list are messages with one text`;
-  throw new UnusableInput({ ...at, line: only.line, what, fix: howToMove });
+  const [list = [], ...others] = messageLists(program, within).values();
+  const sent = new Set(list.flatMap(({ name, isOf = name }) => [name, isOf]));
+  const isLeft = ({ name, isOf = name, message, isLong }: ProgramText) =>
+    !sent.has(name) &&
+    !sent.has(isOf) &&
+    (message !== undefined || (isLong && /prompt|input|contents/i.test(name.slice(name.lastIndexOf('.')))));
+  if (list.length > 0 && others.length === 0 && !within.some(isLeft)) return list;
+  const only = list.length > 0 ? list[0] : onlyNamed(program, within, at);
+  const isOther = ({ name, message }: ProgramText) => message !== undefined && name !== only?.name;
+  const isClear = only && !within.some(isOther) && only.message?.list === undefined && isAlone(only);
+  if (only && list.length === 0 && (only.name === at.key || isClear)) return [{ ...only, role: only.message?.role }];
+  const what = `the prompt cannot be read from ${JSON.stringify(at.key)}: what is sent beside one of its texts is not clear`;
+  throw new UnusableInput({ ...at, line: only?.line, what, fix: howToMove });
+}
+
+/** Whether nothing says that a text is sent with another. */
+function isAlone(text: ProgramText): boolean {
+  return isOfSystem(text) ? text.holder < 0 : !text.isBesideSystem;
 }
 
 /** The texts that a name may mean: those of this name, in it, or with it among the names around them. */
 function textsWithin(program: Program, key: string): readonly ProgramText[] {
   return program.texts.filter(({ name }) => `.${name}.`.includes(`.${key}.`));
 }
-
-/** A text as a message of a program. */
-interface NamedText extends ProgramText {
-  /** Undefined: lines with roles may stand in the text. */
-  readonly role: Role | undefined;
-}
-
-/**
- * The messages that are sent together, by the name of their list or of what holds them: the elements of a list, if each
- * is a message, below the text `system` beside it; or two texts of which one is called the system's.
- */
-function messageLists(texts: readonly ProgramText[]): ReadonlyMap<string, readonly NamedText[]> {
-  const byName = new Map(texts.map((text) => [text.name, text]));
-  const lists = new Map<string, readonly NamedText[]>();
-  for (const [list, own] of groupBy(texts, ({ message }) => message?.list)) {
-    const isWhole = own.every(({ message }, index) => message?.index === index) && own.length === own[0]?.message?.of;
-    const system = byName.get(list?.replace(/\.?messages$/, '.system') ?? '');
-    const above = system === undefined ? [] : [{ ...system, role: 'system' } as const];
-    const messages = own.map((text) => ({ ...text, role: text.message?.role }));
-    if (list !== undefined && isWhole) lists.set(list, [...above, ...messages]);
-  }
-  const sent = new Set([...lists.values()].flat().flatMap(({ name, isOf = name }) => [name, isOf]));
-  const left = texts.filter(({ name, message }) => message === undefined && !sent.has(name));
-  for (const own of groupBy(left, stemOf).values()) {
-    const [system, ...otherSystems] = own.filter(isOfSystem);
-    const [user, ...otherUsers] = own.filter((text) => !isOfSystem(text));
-    if (system === undefined || user?.value.kind !== 'text' || otherSystems.length + otherUsers.length > 0) continue;
-    const isHeld = system.holder >= 0 && system.holder === user.holder && user.name.includes('.');
-    const name = isHeld ? user.name.slice(0, user.name.lastIndexOf('.')) : `${system.name}+${user.name}`;
-    lists.set(name, [
-      { ...system, role: 'system' },
-      { ...user, role: undefined },
-    ]);
-  }
-  return lists;
-}
-
-/** Whether a text is called a system message. */
-function isOfSystem({ name }: Pick<ProgramText, 'name'>): boolean {
-  return /system(?!s)|^instructions?$/i.test(name.slice(name.lastIndexOf('.') + 1));
-}
-
-/**
- * What the names of a system message and of its user's message share: `JUDGE_SYSTEM` and `JUDGE_USER_PROMPT`, or
- * `user_prompt` in a function `judge`.
- */
-function stemOf({ name }: ProgramText): string | undefined {
-  const [last = '', around = ''] = name.toLowerCase().split('.').toReversed();
-  if (!/system|user|human|prompt|^(?:instructions?|input|contents)$/.test(last)) return undefined;
-  return last.replace(ofMessages, '') || around.replace(ofMessages, '');
-}
-
-const ofMessages = /system|user|human|prompt|template|message|instructions?|^input$|^contents$|_/g;
 
 const largestBytes = 1024 * 1024;
 

@@ -3,7 +3,7 @@ import { parser as scriptParser } from '@lezer/javascript';
 import { parser as pythonParser } from '@lezer/python';
 import { linePlaces } from '../../document/placedDocument.ts';
 import { groupBy } from '../../shared/groupBy.ts';
-import { nameOf, type Syntax } from './programLiteral.ts';
+import { callOf, nameOf, partsOf, type Syntax, sourceOf } from './programLiteral.ts';
 import { type Around, assigns, givenName, isName, type MessagePlace, surroundings, targetOf } from './programNames.ts';
 import { holdsText, type ProgramValue, programValue } from './programValue.ts';
 import { shortestPrompt } from './writtenPrompt.ts';
@@ -12,6 +12,8 @@ import { shortestPrompt } from './writtenPrompt.ts';
 export interface Program {
   readonly texts: readonly ProgramText[];
   readonly bindings: readonly Binding[];
+  /** The names of lists and objects that are changed somewhere. */
+  readonly changed: ReadonlySet<string>;
   /** The line of a mistake for which none of its texts was read. */
   readonly mistake?: number;
 }
@@ -28,6 +30,7 @@ export interface ProgramText {
   readonly isLong: boolean;
   /** Whether it is an argument without a name of its own, so that its name is that of what is around the call. */
   readonly isArgument: boolean;
+  readonly isBesideSystem: boolean;
   /** The name of the text that it is; absent: it is its own. */
   readonly isOf?: string;
   /** Absent: it is no message by what is around it. */
@@ -57,6 +60,9 @@ const longestWithMistakes = 20_000;
 /** The limit for all its texts together: those of hostile constants that name each other may each be long. */
 const mostCharacters = 20_000_000;
 
+/** Constants in constants: the call stack is limited. */
+const deepestConstants = 50;
+
 /** The tree of a program; or the offset of its first mistake. */
 function treeOf(source: string, syntax: Syntax): Tree | number {
   if (source.length <= longestWithMistakes) return parsers[syntax].parse(source);
@@ -73,24 +79,27 @@ function treeOf(source: string, syntax: Syntax): Tree | number {
 export function readProgram(source: string, syntax: Syntax): Program {
   const placeAt = linePlaces(source);
   const tree = treeOf(source, syntax);
-  if (typeof tree === 'number') return { texts: [], bindings: [], mistake: placeAt(tree).line };
-  const { found, bindings } = search(tree, source, (at) => placeAt(at).line);
+  if (typeof tree === 'number') return { texts: [], bindings: [], changed: new Set(), mistake: placeAt(tree).line };
+  const { found, bindings, changed, defined } = search(tree, source, (at) => placeAt(at).line);
   const own = found.filter(({ node }) => !isName(node));
   const bound = groupBy(bindings, ({ name }) => name);
   const byName = groupBy(own, ({ name }) => name);
   const read = new Map<Found, ProgramText>();
   let left = mostCharacters;
+  let depth = 0;
   const textOf = (one: Found): ProgramText => {
     const known = read.get(one);
     if (known !== undefined) return known;
-    const { node, name, holder, isOfFunction, message } = one;
+    const { node, name, holder, isOfFunction, message, isBesideSystem } = one;
     const circular = { kind: 'none', why: 'it is part of itself, or the program has too many long texts' } as const;
     const isArgument = node.parent?.name === 'ArgList' && !isValue(node);
     const isLong = node.to - node.from >= shortestPrompt;
-    const text = { name, holder, message, line: 0, isLong, isArgument, value: circular };
+    const text = { name, holder, message, line: 0, isLong, isArgument, isBesideSystem, value: circular };
     read.set(one, text);
-    if (left < 0) return text;
+    if (left < 0 || depth > deepestConstants) return text;
+    depth += 1;
     const { value, from = node.from, above = 0 } = programValue(node, { source, syntax, constantOf, isOfFunction });
+    depth -= 1;
     for (const piece of value.kind === 'text' ? value.pieces : []) left -= typeof piece === 'string' ? piece.length : 0;
     const whole = { ...text, value, line: placeAt(from).line + above };
     read.set(one, whole);
@@ -99,10 +108,12 @@ export function readProgram(source: string, syntax: Syntax): Program {
   /** The text of a name that the program gives it once, outside of all others. */
   const constantOf = (name: string): string | undefined => {
     const [only, ...others] = byName.get(name) ?? [];
-    const [object = ''] = name.split('.');
-    const given = bound.get(name) ?? bound.get(object);
-    if (only === undefined || others.length > 0 || given?.length !== 1) return undefined;
-    const { value } = textOf(only);
+    const [object = '', ...members] = name.split('.');
+    const last = members.at(-1) ?? object;
+    const isGivenOnce = defined.get(object) === 1 && (members.length === 0 || !defined.has(last) || bound.has(name));
+    if (only === undefined || others.length > 0 || !isGivenOnce || changed.has(object)) return undefined;
+    const { value, isArgument } = textOf(only);
+    if (isArgument) return undefined;
     const [text = '', ...places] = value.kind === 'text' ? value.pieces : [];
     return value.kind === 'text' && typeof text === 'string' && places.length === 0 ? text : undefined;
   };
@@ -115,6 +126,16 @@ export function readProgram(source: string, syntax: Syntax): Program {
     own.filter(({ message }) => message !== undefined && message.list === undefined),
     ({ name }) => (withinMessage.test(name) ? /[^.]*$/.exec(name.replace(withinMessage, ''))?.[0] : undefined),
   );
+  /** A name means what its function, its class or the module gives it. */
+  const isMeant = ({ node, name, message, element }: Found, meant: Found): boolean => {
+    const isElement = element !== undefined && message?.isWhole !== true;
+    const given = isElement ? meant.name.replace(withinMessage, '') : meant.name;
+    const scope = given.slice(0, given.lastIndexOf('.') + 1);
+    const isOwn = name.startsWith(scope) && (scope !== '' || defined.get(given) === 1) && !changed.has(given);
+    const path = sourceOf(node, source).replace(/\?\./g, '.');
+    const ofSelf = /^(?:self|this|cls)\./.test(path) && name.split('.')[0] === meant.name.split('.')[0];
+    return !textOf(meant).isArgument && (node.name === 'VariableName' ? isOwn : ofSelf || path === meant.name);
+  };
   const texts = found.flatMap((one): readonly ProgramText[] => {
     const name = isName(one.node) ? nameOf(one.node, source) : undefined;
     if (name === undefined) return isName(one.node) || isOfNames(one) ? [] : [textOf(one)];
@@ -122,7 +143,7 @@ export function readProgram(source: string, syntax: Syntax): Program {
     const element = one.message?.isWhole === true ? undefined : one.element;
     const [meant, ...others] = (element === undefined ? byLastName : contentOf).get(name) ?? [];
     if (element !== undefined && meant?.message === undefined) return [];
-    if (meant !== undefined) {
+    if (meant !== undefined && isMeant(one, meant)) {
       if (meant.name === one.name || others.some((other) => other.name !== meant.name)) return [];
       const lines = bound.get(meant.name.replace(element ? withinMessage : '', ''))?.map(({ line }) => line) ?? [];
       const why = `${name} gets a value more than once: lines ${lines.join(', ')}`;
@@ -134,7 +155,7 @@ export function readProgram(source: string, syntax: Syntax): Program {
     // A message that is an argument of its function is a place.
     return one.isOfFunction && one.message?.isWhole === true ? [textOf(one)] : [];
   });
-  return { texts, bindings };
+  return { texts, bindings, changed };
 }
 
 /** The names in a message: `content`, or `content.0.text`. */
@@ -155,11 +176,43 @@ function search(tree: Tree, source: string, lineAt: (at: number) => number) {
   const found: Found[] = [];
   const bindings: Binding[] = [];
   const around = surroundings(source);
+  const changed = new Set<string>();
+  /** How often a name gets a value, anywhere. */
+  const defined = new Map<string, number>();
+  const define = (name: string) => defined.set(name, (defined.get(name) ?? 0) + 1);
+  const note = (node: SyntaxNode): void => {
+    if (
+      /^(?:ParamList|ForSpec|ForOfSpec|ScopeStatement|ImportStatement|ImportDeclaration|ImportGroup)$/.test(node.name)
+    ) {
+      node.toTree().iterate({
+        enter: ({ name, from, to }) => {
+          if (/^Variable(?:Name|Definition)$/.test(name)) define(source.slice(node.from + from, node.from + to));
+        },
+      });
+    }
+    if (/^(?:ForStatement|ArrayComprehensionExpression|ComprehensionExpression)$/.test(node.name)) {
+      for (let child = node.firstChild; child !== null && child.name !== 'Body'; child = child.nextSibling) {
+        if (child.name === 'VariableName') define(sourceOf(child, source));
+      }
+    }
+    if (node.name !== 'CallExpression') return;
+    const { object, method = '', args } = callOf(node, source);
+    const [first] = args;
+    const target = method === 'assign' ? first : changes.test(method) ? object : undefined;
+    const name = target && rootOf(target, source);
+    if (name !== undefined) changed.add(name);
+  };
   const enter = (reference: SyntaxNodeRef): boolean => {
-    if (passedOver.test(reference.name)) return false;
     const { node } = reference;
+    note(node);
+    if (passedOver.test(reference.name)) return false;
     if (node.name === 'CallExpression' && logs.test(source.slice(node.from, node.from + 40))) return false;
     if (assigning.test(node.name)) {
+      const isMany = partsOf(node).length > mostTargetsRead;
+      for (let child = isMany ? null : node.firstChild; child !== null; child = child.nextSibling) {
+        if (/^Variable/.test(child.name) && child.nextSibling !== null) define(sourceOf(child, source));
+        if (child.name === 'MemberExpression' && child.nextSibling !== null) changed.add(rootOf(child, source) ?? '');
+      }
       for (let child = node.firstChild; child !== null; child = child.nextSibling) {
         const target = assigns.test(child.name) ? targetOf(child) : undefined;
         const name = target && givenName(target, source);
@@ -177,5 +230,17 @@ function search(tree: Tree, source: string, lineAt: (at: number) => number) {
     return false;
   };
   tree.iterate({ enter });
-  return { found, bindings };
+  return { found, bindings, changed, defined };
+}
+
+const mostTargetsRead = 100;
+const changes =
+  /^(?:append|push|insert|extend|unshift|splice|pop|shift|remove|clear|reverse|sort|update|setdefault|concat)$/;
+
+/** `messages` of `messages[0].content`. */
+function rootOf(node: SyntaxNode, source: string): string | undefined {
+  let object: SyntaxNode | undefined = node;
+  while (object?.name === 'MemberExpression') object = partsOf(object)[0];
+  const isSelf = object !== undefined && /^(?:self|this|cls)$/.test(sourceOf(object, source));
+  return isSelf ? nameOf(node, source) : object?.name === 'VariableName' ? sourceOf(object, source) : undefined;
 }

@@ -219,7 +219,7 @@ function formatted(pieces: readonly Piece[], list: SyntaxNode, around: Surroundi
 function namedValue(node: SyntaxNode, around: Surroundings): Value | undefined {
   const isMember = node.name === 'MemberExpression' && nameOf(node, around.source) !== undefined;
   const path = isMember ? sourceOf(node, around.source).replace(/\?\./g, '.') : '';
-  const constant = around.constantOf(path) ?? around.constantOf(nameOf(node, around.source) ?? '');
+  const constant = around.constantOf(isMember ? path : (nameOf(node, around.source) ?? ''));
   if (constant !== undefined) return text([constant]);
   const name = placeName(node, around.source);
   if (name === undefined || !around.isOfFunction) return undefined;

@@ -1,0 +1,75 @@
+import type { Role } from '../../ask/question.ts';
+import { groupBy } from '../../shared/groupBy.ts';
+import type { Program, ProgramText } from './programTexts.ts';
+
+/** A text as a message of a program. */
+export interface NamedText extends ProgramText {
+  /** Undefined: lines with roles may stand in the text. */
+  readonly role: Role | undefined;
+}
+
+/**
+ * The messages that are sent together, by the name of their list or of what holds them: the elements of a list, if each
+ * is a message, below the text `system` beside it; or two texts of which one is called the system's.
+ */
+export function messageLists(program: Program, texts = program.texts): ReadonlyMap<string, readonly NamedText[]> {
+  const lists = new Map<string, readonly NamedText[]>();
+  for (const [list, own] of groupBy(texts, ({ message }) => message?.list)) {
+    const place = own[0]?.message;
+    const isWhole = own.every(({ message }, index) => message?.index === index) && own.length === place?.of;
+    const system = texts.find(
+      (text) => place?.isListBesideSystem && text.holder === place.inHolder && isOfSystem(text),
+    );
+    const above = system === undefined ? [] : [{ ...system, role: 'system' } as const];
+    const hasRole = own.some(({ message }) => message?.role === 'system');
+    const isClear = place?.isPlain && place.isListBesideSystem === (system !== undefined) && !(hasRole && system);
+    if (!isClear || isChanged(program, list) || (!hasRole && !system && isSystemAround(program, list))) continue;
+    const messages = own.map((text) => ({ ...text, role: text.message?.role }));
+    if (list !== undefined && isWhole) lists.set(list, [...above, ...messages]);
+  }
+  const sent = new Set([...lists.values()].flat().flatMap(({ name, isOf = name }) => [name, isOf]));
+  const left = texts.filter(({ name, message }) => message === undefined && !sent.has(name));
+  for (const own of groupBy(left, stemOf).values()) {
+    const [system, ...otherSystems] = own.filter(isOfSystem);
+    const [user, ...otherUsers] = own.filter((text) => !isOfSystem(text));
+    if (system === undefined || user?.value.kind !== 'text' || otherSystems.length + otherUsers.length > 0) continue;
+    const isHeld = system.holder >= 0 && system.holder === user.holder && user.name.includes('.');
+    const name = isHeld ? user.name.slice(0, user.name.lastIndexOf('.')) : `${system.name}+${user.name}`;
+    lists.set(name, [
+      { ...system, role: 'system' },
+      { ...user, role: undefined },
+    ]);
+  }
+  return lists;
+}
+
+/** A list that is changed after it was written is not read. */
+function isChanged({ bindings, changed }: Program, list = ''): boolean {
+  return changed.has(list.slice(list.lastIndexOf('.') + 1)) || bindings.filter(({ name }) => name === list).length > 1;
+}
+
+/** A text of the system that may be sent with a list of a variable. */
+function isSystemAround({ texts }: Program, list = ''): boolean {
+  const scope = list.slice(0, list.lastIndexOf('.') + 1);
+  return texts.some(
+    (text) =>
+      text.message === undefined && isOfSystem(text) && text.name.slice(0, text.name.lastIndexOf('.') + 1) === scope,
+  );
+}
+
+/** Whether a text is called a system message. */
+export function isOfSystem({ name }: Pick<ProgramText, 'name'>): boolean {
+  return /system(?!s)|^instructions?$/i.test(name.slice(name.lastIndexOf('.') + 1));
+}
+
+/**
+ * What the names of a system message and of its user's message share: `JUDGE_SYSTEM` and `JUDGE_USER_PROMPT`, or
+ * `user_prompt` in a function `judge`.
+ */
+function stemOf({ name }: ProgramText): string | undefined {
+  const [last = '', around = ''] = name.toLowerCase().split('.').toReversed();
+  if (!/system|user|human|prompt|^(?:instructions?|input|contents)$/.test(last)) return undefined;
+  return last.replace(ofMessages, '') || around.replace(ofMessages, '');
+}
+
+const ofMessages = /system|user|human|prompt|template|message|instructions?|^input$|^contents$|_/g;
