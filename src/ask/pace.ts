@@ -26,3 +26,14 @@ export class Pace {
 const lateMs = 200;
 /** A later request may arrive sooner, so the provider's minute may be a little shorter than ours. */
 const minuteMs = 60_000 + lateMs;
+
+/** A clock that goes on where it was if the real one is set back. */
+export function steady(now: () => number): () => number {
+  let [readMs, behindMs] = [Number.NEGATIVE_INFINITY, 0];
+  return () => {
+    const before = readMs;
+    readMs = now();
+    behindMs += Math.max(0, before - readMs);
+    return readMs + behindMs;
+  };
+}

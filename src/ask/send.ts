@@ -2,7 +2,7 @@ import { groupBy } from '../shared/groupBy.ts';
 import type { Account, AskSettings } from './account.ts';
 import { overSpent } from './estimate.ts';
 import { type Failure, type Job, Lane, nextOf } from './lane.ts';
-import { Pace } from './pace.ts';
+import { Pace, steady } from './pace.ts';
 import type { Answer, SendPorts, Stopped } from './ports.ts';
 import type { Question } from './question.ts';
 import { usageSum } from './usage.ts';
@@ -40,9 +40,7 @@ class Sending {
   private isOver = false;
   private inFlight = 0;
   private latestMs = Number.NEGATIVE_INFINITY;
-  private readMs = Number.NEGATIVE_INFINITY;
-  /** By how much the clock was set back. */
-  private behindMs = 0;
+  private readonly clock: () => number;
   private hasReplies = false;
   private tooLong = 0;
   private stopped: Stopped | undefined;
@@ -63,6 +61,7 @@ class Sending {
     this.settings = settings;
     this.account = account;
     this.isWanted = isWanted;
+    this.clock = steady(() => ports.clock.now());
     this.pace = new Pace(settings.requestsPerMinute);
     const byModel = groupBy([...questions.entries()], ([, { model }]) => model);
     this.lanes = [...byModel.values()].map((own) => new Lane(own, settings));
@@ -150,19 +149,15 @@ class Sending {
 
   /** A monotonic clock, which is never behind a time that was slept until. */
   private nowMs(): number {
-    const readMs = this.ports.clock.now();
-    this.behindMs += Math.max(0, this.readMs - readMs);
-    this.readMs = readMs;
-    this.latestMs = Math.max(this.latestMs, readMs + this.behindMs);
+    this.latestMs = Math.max(this.latestMs, this.clock());
     return this.latestMs;
   }
 
   private landed(job: Job, answer: Answer): void {
-    const { account } = this;
     const { lane, question } = job;
     // A rate limit or an overload costs nothing; a broken answer may be paid for.
-    if (answer.kind === 'reply' || answer.kind === 'broken') account.paid += 1;
-    if (answer.kind !== 'reply') account.failedWith.set(question.key, answer.status);
+    if (answer.kind === 'reply' || answer.kind === 'broken') this.account.paid += 1;
+    if (answer.kind !== 'reply') this.account.failedWith.set(question.key, answer.status);
     switch (answer.kind) {
       case 'reply':
         this.record(job, answer);
@@ -179,7 +174,7 @@ class Sending {
     }
     // After an end, what is left has the reason of the end.
     if (lane.closed !== undefined && !this.isOver)
-      for (const one of lane.empty()) account.unanswered.set(one.question.key, lane.closed);
+      for (const one of lane.empty()) this.account.unanswered.set(one.question.key, lane.closed);
   }
 
   private record({ question, lane, firstSentAtMs }: Job, answer: Extract<Answer, { readonly kind: 'reply' }>): void {

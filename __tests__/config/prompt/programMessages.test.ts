@@ -46,7 +46,7 @@ describe('a text of a program', () => {
       'user gets a value more than once: lines 3, 4',
     );
     const history = few.replace(', {"role": "user"', ', *history, {"role": "user"');
-    expect(faultOf(history, 'a.py', 'judge')?.what).toContain('several texts');
+    expect(faultOf(history, 'a.py', 'judge')?.what).toContain('what is sent beside');
     const mixed =
       'const messages = [\n  { role: "system", content: "Be fair." },\n  "{{history}}",\n  { role: "user", content: "Rate {{x}}." },\n];';
     expect(faultOf(mixed, 'a.js', 'messages')?.what).toContain('several texts');

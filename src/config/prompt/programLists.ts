@@ -14,18 +14,24 @@ export interface NamedText extends ProgramText {
  */
 export function messageLists(program: Program, texts = program.texts): ReadonlyMap<string, readonly NamedText[]> {
   const lists = new Map<string, readonly NamedText[]>();
+  const beside = groupBy(texts.filter(isOfSystem), ({ holder }) => holder);
+  const alone = program.texts.filter((text) => text.message === undefined && isOfSystem(text));
+  const scopes = new Set(alone.map(({ name }) => scopeOf(name)));
+  const given = groupBy(program.bindings, ({ name }) => name);
   for (const [list, own] of groupBy(texts, ({ message }) => message?.list)) {
-    const place = own[0]?.message;
-    const isWhole = own.every(({ message }, index) => message?.index === index) && own.length === place?.of;
-    const system = texts.find(
-      (text) => place?.isListBesideSystem && text.holder === place.inHolder && isOfSystem(text),
-    );
-    const above = system === undefined ? [] : [{ ...system, role: 'system' } as const];
+    const [place] = own.map(({ message }) => message);
+    if (list === undefined || place?.isPlain !== true) continue;
+    const isWhole = own.every(({ message }, index) => message?.index === index) && own.length === place.of;
+    const [system] = (place.isListBesideSystem && beside.get(place.inHolder ?? -1)) || [];
+    const isKnown = place.isListBesideSystem === (system !== undefined);
     const hasRole = own.some(({ message }) => message?.role === 'system');
-    const isClear = place?.isPlain && place.isListBesideSystem === (system !== undefined) && !(hasRole && system);
-    if (!isClear || isChanged(program, list) || (!hasRole && !system && isSystemAround(program, list))) continue;
-    const messages = own.map((text) => ({ ...text, role: text.message?.role }));
-    if (list !== undefined && isWhole) lists.set(list, [...above, ...messages]);
+    // A text of the system in its function may be sent with the list of a variable.
+    const isClear = hasRole ? system === undefined : system !== undefined || !scopes.has(scopeOf(list));
+    // A list that is changed after it was written is not read.
+    const isChanged = program.changed.has(list.slice(scopeOf(list).length)) || (given.get(list)?.length ?? 0) > 1;
+    if (!isWhole || !isKnown || !isClear || isChanged) continue;
+    const above = system === undefined ? [] : [{ ...system, role: 'system' } as const];
+    lists.set(list, [...above, ...own.map((text) => ({ ...text, role: text.message?.role }))]);
   }
   const sent = new Set([...lists.values()].flat().flatMap(({ name, isOf = name }) => [name, isOf]));
   const left = texts.filter(({ name, message }) => message === undefined && !sent.has(name));
@@ -43,23 +49,14 @@ export function messageLists(program: Program, texts = program.texts): ReadonlyM
   return lists;
 }
 
-/** A list that is changed after it was written is not read. */
-function isChanged({ bindings, changed }: Program, list = ''): boolean {
-  return changed.has(list.slice(list.lastIndexOf('.') + 1)) || bindings.filter(({ name }) => name === list).length > 1;
-}
-
-/** A text of the system that may be sent with a list of a variable. */
-function isSystemAround({ texts }: Program, list = ''): boolean {
-  const scope = list.slice(0, list.lastIndexOf('.') + 1);
-  return texts.some(
-    (text) =>
-      text.message === undefined && isOfSystem(text) && text.name.slice(0, text.name.lastIndexOf('.') + 1) === scope,
-  );
+/** The names around a name, with the point after them. */
+function scopeOf(name: string): string {
+  return name.slice(0, name.lastIndexOf('.') + 1);
 }
 
 /** Whether a text is called a system message. */
 export function isOfSystem({ name }: Pick<ProgramText, 'name'>): boolean {
-  return /system(?!s)|^instructions?$/i.test(name.slice(name.lastIndexOf('.') + 1));
+  return /system(?!s)|^instructions?$/i.test(name.slice(scopeOf(name).length));
 }
 
 /**

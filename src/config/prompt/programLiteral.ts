@@ -59,6 +59,8 @@ export function nameOf(node: SyntaxNode, source: string): string | undefined {
   if (object === undefined || !/^(?:VariableName|this)$/.test(object.name)) return undefined;
   const last = node.name === 'MemberExpression' ? partsOf(node)[1] : object;
   if (last?.name === 'String') return stringOf(last, source);
+  // `rubrics[criterion]` may be anything.
+  if (node.name === 'MemberExpression' && last?.name === 'VariableName') return undefined;
   return /^(?:Variable|Property|PrivateProperty)Name$/.test(last?.name ?? '') && last
     ? sourceOf(last, source)
     : undefined;
@@ -70,6 +72,8 @@ export function stringOf(node: SyntaxNode, source: string): string {
 }
 
 const textMethods = /^(?:l?r?strip|trim(?:Start|End)?|toString|join|lower|toLowerCase|slice|substring)$/;
+/** Modules that write a value out. */
+const writers = /^(?:json|JSON|yaml|html|escape|String|str)$/;
 const counting = /(?:^|\.)(?:len|range|sum|max|min|count)$/;
 
 /**
@@ -81,7 +85,11 @@ export function placeName(node: SyntaxNode, source: string, depth = 0): string |
   if (name !== undefined || depth > deepest) return name;
   const inner = (one: SyntaxNode | undefined) => one && placeName(one, source, depth + 1);
   const isSlice = node.name === 'MemberExpression' && node.getChild(':') !== null;
-  if (isSlice || /^(?:Parenthesized|Postfix)Expression$/.test(node.name)) return inner(partsOf(node)[0]);
+  if (
+    isSlice ||
+    (node.name === 'PostfixExpression' ? sourceOf(node, source).endsWith('!') : node.name === 'ParenthesizedExpression')
+  )
+    return inner(partsOf(node)[0]);
   if (node.name === 'BinaryExpression') {
     const [left, sign, fallback] = partsOf(node);
     const isDefault = sign !== undefined && /^(?:\?\?|\|\||or)$/.test(sourceOf(sign, source));
@@ -89,8 +97,14 @@ export function placeName(node: SyntaxNode, source: string, depth = 0): string |
   }
   if (node.name !== 'CallExpression') return undefined;
   const { callee, object, method = '', args } = callOf(node, source);
-  if (object !== undefined && textMethods.test(method)) return inner(object.name === 'String' ? args[0] : object);
   const [first, ...others] = args;
+  if (object !== undefined && textMethods.test(method)) {
+    // `sep.join(docs)` in Python, `docs.join(sep)` in JavaScript.
+    if (method === 'join' && object.name !== 'String' && first !== undefined && first.name !== 'String')
+      return undefined;
+    return inner(object.name === 'String' ? first : object);
+  }
+  if (object !== undefined && !writers.test(sourceOf(object, source))) return undefined;
   const isAlone = others.every((one) => inner(one) === undefined || one.nextSibling?.name === 'AssignOp');
   return counting.test(callee) || !isAlone ? undefined : inner(first);
 }

@@ -176,6 +176,9 @@ function definedName(parent: SyntaxNode, child: SyntaxNode, source: string): str
   const before = signBefore(child);
   if (before === null || !(assigns.test(before.name) || (before.name === ':' && holders.test(parent.name)))) return;
   const target = targetOf(before);
+  // `a, b = "…", load()` is not taken apart.
+  const isMany = target?.prevSibling?.name === ',' && parent.name === 'AssignStatement';
+  if (isMany) return '(unpacked)';
   return target && givenName(target, source);
 }
 

@@ -131,9 +131,14 @@ function textsCalled(program: Program, at: { readonly file: string; readonly key
     (message !== undefined || (isLong && /prompt|input|contents/i.test(name.slice(name.lastIndexOf('.')))));
   if (list.length > 0 && others.length === 0 && !within.some(isLeft)) return list;
   const only = list.length > 0 ? list[0] : onlyNamed(program, within, at);
-  const isOther = ({ name, message }: ProgramText) => message !== undefined && name !== only?.name;
-  const isClear = only && !within.some(isOther) && only.message?.list === undefined && isAlone(only);
-  if (only && list.length === 0 && (only.name === at.key || isClear)) return [{ ...only, role: only.message?.role }];
+  const isOther = (text: ProgramText) =>
+    text.name !== only?.name
+      ? text.message !== undefined || isOfSystem(text)
+      : text !== only && text.holder === only.holder && text.isArgument && hasWords(text.value);
+  const isElement = only !== undefined && /\.\d+$/.test(only.name);
+  const isClear = only && !within.some(isOther) && only.message?.list === undefined && isAlone(only) && !isElement;
+  if (only && list.length === 0 && ((only.name === at.key && !only.isArgument) || isClear))
+    return [{ ...only, role: only.message?.role }];
   const what = `the prompt cannot be read from ${JSON.stringify(at.key)}: what is sent beside one of its texts is not clear`;
   throw new UnusableInput({ ...at, line: only?.line, what, fix: howToMove });
 }
@@ -175,8 +180,10 @@ function onlyNamed(
   const { file, key } = at;
   const { bindings } = program;
   const exact = within.filter(({ name }) => name === key);
-  const long = within.filter(({ isLong }) => isLong);
-  const own = exact.filter(({ isLong, isArgument }) => isLong && !isArgument);
+  // What a function fills in counts, however short it is.
+  const isFilled = ({ value }: ProgramText) => value.kind === 'text' && value.pieces.some(isPlace);
+  const long = within.filter((text) => text.isLong || isFilled(text));
+  const own = exact.filter((text) => (text.isLong || isFilled(text)) && !text.isArgument);
   const found = [own, long, exact, within].find(({ length }) => length > 0) ?? [];
   const [first, ...others] = found;
   if (first === undefined) {

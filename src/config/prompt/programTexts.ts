@@ -1,10 +1,11 @@
-import type { SyntaxNode, SyntaxNodeRef, Tree } from '@lezer/common';
+import type { Tree } from '@lezer/common';
 import { parser as scriptParser } from '@lezer/javascript';
 import { parser as pythonParser } from '@lezer/python';
 import { linePlaces } from '../../document/placedDocument.ts';
 import { groupBy } from '../../shared/groupBy.ts';
-import { callOf, nameOf, partsOf, type Syntax, sourceOf } from './programLiteral.ts';
-import { type Around, assigns, givenName, isName, type MessagePlace, surroundings, targetOf } from './programNames.ts';
+import { nameOf, type Syntax, sourceOf } from './programLiteral.ts';
+import { isName, type MessagePlace } from './programNames.ts';
+import { type Binding, type Found, isValue, search } from './programSearch.ts';
 import { holdsText, type ProgramValue, programValue } from './programValue.ts';
 import { shortestPrompt } from './writtenPrompt.ts';
 
@@ -35,18 +36,6 @@ export interface ProgramText {
   readonly isOf?: string;
   /** Absent: it is no message by what is around it. */
   readonly message?: MessagePlace | undefined;
-}
-
-/** A name that gets a value, and its line, from 1. */
-export interface Binding {
-  readonly name: string;
-  readonly line: number;
-}
-
-/** An expression that holds a text, or that is the name of one. */
-interface Found extends Around {
-  readonly node: SyntaxNode;
-  readonly name: string;
 }
 
 const parsers = { script: scriptParser.configure({ dialect: 'ts jsx' }), python: pythonParser };
@@ -160,87 +149,3 @@ export function readProgram(source: string, syntax: Syntax): Program {
 
 /** The names in a message: `content`, or `content.0.text`. */
 const withinMessage = /\.(?:content|parts)(?:\.0)?(?:\.text)?$/;
-
-/** Whether a node is what a key or a named argument has. */
-function isValue({ prevSibling, parent }: SyntaxNode): boolean {
-  const before = prevSibling?.name ?? '';
-  return before === ':' || (assigns.test(before) && parent?.name === 'ArgList');
-}
-
-/** Nodes without texts that may be prompts: types, the names of other files, errors. */
-const passedOver = /^(?:Import|Type|Comment|LineComment|BlockComment|RaiseStatement|ThrowStatement)/;
-const logs = /^(?:print|(?:console|log|logger|logging|warnings)\.\w+)\s*\(/;
-const assigning = /^(?:AssignStatement|VariableDeclaration|AssignmentExpression|UpdateStatement|PropertyDeclaration)$/;
-
-function search(tree: Tree, source: string, lineAt: (at: number) => number) {
-  const found: Found[] = [];
-  const bindings: Binding[] = [];
-  const around = surroundings(source);
-  const changed = new Set<string>();
-  /** How often a name gets a value, anywhere. */
-  const defined = new Map<string, number>();
-  const define = (name: string) => defined.set(name, (defined.get(name) ?? 0) + 1);
-  const note = (node: SyntaxNode): void => {
-    if (
-      /^(?:ParamList|ForSpec|ForOfSpec|ScopeStatement|ImportStatement|ImportDeclaration|ImportGroup)$/.test(node.name)
-    ) {
-      node.toTree().iterate({
-        enter: ({ name, from, to }) => {
-          if (/^Variable(?:Name|Definition)$/.test(name)) define(source.slice(node.from + from, node.from + to));
-        },
-      });
-    }
-    if (/^(?:ForStatement|ArrayComprehensionExpression|ComprehensionExpression)$/.test(node.name)) {
-      for (let child = node.firstChild; child !== null && child.name !== 'Body'; child = child.nextSibling) {
-        if (child.name === 'VariableName') define(sourceOf(child, source));
-      }
-    }
-    if (node.name !== 'CallExpression') return;
-    const { object, method = '', args } = callOf(node, source);
-    const [first] = args;
-    const target = method === 'assign' ? first : changes.test(method) ? object : undefined;
-    const name = target && rootOf(target, source);
-    if (name !== undefined) changed.add(name);
-  };
-  const enter = (reference: SyntaxNodeRef): boolean => {
-    const { node } = reference;
-    note(node);
-    if (passedOver.test(reference.name)) return false;
-    if (node.name === 'CallExpression' && logs.test(source.slice(node.from, node.from + 40))) return false;
-    if (assigning.test(node.name)) {
-      const isMany = partsOf(node).length > mostTargetsRead;
-      for (let child = isMany ? null : node.firstChild; child !== null; child = child.nextSibling) {
-        if (/^Variable/.test(child.name) && child.nextSibling !== null) define(sourceOf(child, source));
-        if (child.name === 'MemberExpression' && child.nextSibling !== null) changed.add(rootOf(child, source) ?? '');
-      }
-      for (let child = node.firstChild; child !== null; child = child.nextSibling) {
-        const target = assigns.test(child.name) ? targetOf(child) : undefined;
-        const name = target && givenName(target, source);
-        if (target === undefined || name === undefined) continue;
-        bindings.push({ name: [...around(node).names, name].join('.'), line: lineAt(target.from) });
-      }
-    }
-    const mayBeMessage = isName(node) && /^(?:Tuple|Array)Expression$|^ArgList$/.test(node.parent?.name ?? '');
-    if (!(isName(node) ? isValue(node) || mayBeMessage : holdsText(node, source))) return true;
-    // A text that is a statement is a remark on the program, and before a colon it is a key.
-    if (node.parent?.name === 'ExpressionStatement' || node.nextSibling?.name === ':') return false;
-    const { names, ...rest } = around(node);
-    const isMessage = rest.message?.isWhole === true || rest.element !== undefined;
-    if (!isName(node) || isValue(node) || isMessage) found.push({ node, name: names.join('.'), names, ...rest });
-    return false;
-  };
-  tree.iterate({ enter });
-  return { found, bindings, changed, defined };
-}
-
-const mostTargetsRead = 100;
-const changes =
-  /^(?:append|push|insert|extend|unshift|splice|pop|shift|remove|clear|reverse|sort|update|setdefault|concat)$/;
-
-/** `messages` of `messages[0].content`. */
-function rootOf(node: SyntaxNode, source: string): string | undefined {
-  let object: SyntaxNode | undefined = node;
-  while (object?.name === 'MemberExpression') object = partsOf(object)[0];
-  const isSelf = object !== undefined && /^(?:self|this|cls)$/.test(sourceOf(object, source));
-  return isSelf ? nameOf(node, source) : object?.name === 'VariableName' ? sourceOf(object, source) : undefined;
-}

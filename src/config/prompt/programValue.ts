@@ -192,7 +192,9 @@ function formatted(pieces: readonly Piece[], list: SyntaxNode, around: Surroundi
   // A template that the function is given.
   if (typeof first === 'object' && second === undefined) return first.from;
   const { named, unnamed } = argumentsOf(list, around.source);
-  const isSpread = sourceOf(list, around.source).includes('**');
+  const written = sourceOf(list, around.source);
+  const isSpread = /\*\*\s*[\w.]+\s*[,)]/.test(written);
+  if (/(?<!\*)\*(?!\*)/.test(written)) return written;
   const filled: Piece[] = [];
   let next = 0;
   for (const piece of pieces) {

@@ -1,0 +1,106 @@
+import type { SyntaxNode, SyntaxNodeRef, Tree } from '@lezer/common';
+import { callOf, nameOf, partsOf, sourceOf } from './programLiteral.ts';
+import { type Around, assigns, givenName, isName, surroundings, targetOf } from './programNames.ts';
+import { holdsText } from './programValue.ts';
+
+/** An expression that holds a text, or that is the name of one. */
+export interface Found extends Around {
+  readonly node: SyntaxNode;
+  readonly name: string;
+}
+
+/** A name that gets a value, and its line, from 1. */
+export interface Binding {
+  readonly name: string;
+  readonly line: number;
+}
+
+/** Whether a node is what a key or a named argument has. */
+export function isValue({ prevSibling, parent }: SyntaxNode): boolean {
+  const before = prevSibling?.name ?? '';
+  return before === ':' || (assigns.test(before) && parent?.name === 'ArgList');
+}
+
+/** Nodes without texts that may be prompts: types, the names of other files, errors. */
+const passedOver = /^(?:Import|Type|Comment|LineComment|BlockComment|RaiseStatement|ThrowStatement)/;
+const logs = /^(?:print|(?:console|log|logger|logging|warnings)\.\w+)\s*\(/;
+const assigning = /^(?:AssignStatement|VariableDeclaration|AssignmentExpression|UpdateStatement|PropertyDeclaration)$/;
+
+/** The texts and names in a program, in their order. */
+export function search(tree: Tree, source: string, lineAt: (at: number) => number) {
+  const found: Found[] = [];
+  const bindings: Binding[] = [];
+  const around = surroundings(source);
+  const changed = new Set<string>();
+  /** How often a name gets a value, anywhere. */
+  const defined = new Map<string, number>();
+  const define = (name: string) => defined.set(name, (defined.get(name) ?? 0) + 1);
+  const note = (node: SyntaxNode): void => {
+    if (
+      /^(?:ParamList|ForSpec|ForOfSpec|ScopeStatement|ImportStatement|ImportDeclaration|ImportGroup)$/.test(node.name)
+    ) {
+      node.toTree().iterate({
+        enter: ({ name, from, to }) => {
+          if (/^Variable(?:Name|Definition)$/.test(name)) define(source.slice(node.from + from, node.from + to));
+        },
+      });
+    }
+    if (/^(?:ForStatement|ArrayComprehensionExpression|ComprehensionExpression)$/.test(node.name)) {
+      for (let child = node.firstChild; child !== null && child.name !== 'Body'; child = child.nextSibling) {
+        if (child.name === 'VariableName') define(sourceOf(child, source));
+      }
+    }
+    if (node.name !== 'CallExpression') return;
+    const { object, method = '', args } = callOf(node, source);
+    const [first] = args;
+    const target = method === 'assign' ? first : changes.test(method) ? object : undefined;
+    const name = target && rootOf(target, source);
+    if (name !== undefined) changed.add(name);
+  };
+  const enter = (reference: SyntaxNodeRef): boolean => {
+    const { node } = reference;
+    note(node);
+    if (passedOver.test(reference.name)) return false;
+    if (node.name === 'CallExpression' && logs.test(source.slice(node.from, node.from + 40))) return false;
+    if (assigning.test(node.name)) {
+      const isMany = partsOf(node).length > mostTargetsRead;
+      for (let child = isMany ? null : node.firstChild; child !== null; child = child.nextSibling) {
+        if (child.name.startsWith('Variable') && child.nextSibling !== null) define(sourceOf(child, source));
+        if (child.name === 'MemberExpression' && child.nextSibling !== null) changed.add(rootOf(child, source) ?? '');
+      }
+      for (let child = node.firstChild; child !== null; child = child.nextSibling) {
+        const target = assigns.test(child.name) ? targetOf(child) : undefined;
+        const name = target && givenName(target, source);
+        if (target === undefined || name === undefined) continue;
+        bindings.push({ name: [...around(node).names, name].join('.'), line: lineAt(target.from) });
+      }
+    }
+    const mayBeMessage = isName(node) && /^(?:Tuple|Array)Expression$|^ArgList$/.test(node.parent?.name ?? '');
+    if (!(isName(node) ? isValue(node) || mayBeMessage : holdsText(node, source))) return true;
+    const call = node.parent?.name === 'ArgList' ? node.parent.parent : null;
+    if (call !== null && readers.test(callOf(call, source).callee)) return false;
+    // A text that is a statement is a remark on the program, and before a colon it is a key.
+    if (node.parent?.name === 'ExpressionStatement' || node.nextSibling?.name === ':') return false;
+    const { names, ...rest } = around(node);
+    const isMessage = rest.message?.isWhole === true || rest.element !== undefined;
+    if (!isName(node) || isValue(node) || isMessage) found.push({ node, name: names.join('.'), names, ...rest });
+    return false;
+  };
+  tree.iterate({ enter });
+  return { found, bindings, changed, defined };
+}
+
+/** Calls of which an argument is a name, an address, or a part to look for. */
+const readers =
+  /(?:^|\W)(?:replace(?:All)?|get(?:env|Env)?|read\w*|open|load\w*|fetch|require|Path|split|(?:starts|ends)_?[wW]ith|includes|find|index|match|test|assert\w*)$/;
+const mostTargetsRead = 100;
+const changes =
+  /^(?:append|push|insert|extend|unshift|splice|pop|shift|remove|clear|reverse|sort|update|setdefault|concat)$/;
+
+/** `messages` of `messages[0].content`. */
+function rootOf(node: SyntaxNode, source: string): string | undefined {
+  let object: SyntaxNode | undefined = node;
+  while (object?.name === 'MemberExpression') object = partsOf(object)[0];
+  const isSelf = object !== undefined && /^(?:self|this|cls)$/.test(sourceOf(object, source));
+  return isSelf ? nameOf(node, source) : object?.name === 'VariableName' ? sourceOf(object, source) : undefined;
+}
