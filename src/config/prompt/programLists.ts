@@ -33,7 +33,7 @@ export function messageLists(program: Program, texts = program.texts): ReadonlyM
     const above = system === undefined ? [] : [{ ...system, role: 'system' } as const];
     lists.set(list, [...above, ...own.map((text) => ({ ...text, role: text.message?.role }))]);
   }
-  const sent = new Set([...lists.values()].flat().flatMap(({ name, isOf = name }) => [name, isOf]));
+  const sent = namesOf([...lists.values()].flat());
   const left = texts.filter(({ name, message }) => message === undefined && !sent.has(name));
   for (const own of groupBy(left, stemOf).values()) {
     const [system, ...otherSystems] = own.filter(isOfSystem);
@@ -47,6 +47,11 @@ export function messageLists(program: Program, texts = program.texts): ReadonlyM
     ]);
   }
   return lists;
+}
+
+/** The names of texts, and of those that they are. */
+export function namesOf(texts: readonly ProgramText[]): ReadonlySet<string> {
+  return new Set(texts.flatMap(({ name, isOf = name }) => [name, isOf]));
 }
 
 /** The names around a name, with the point after them. */

@@ -37,6 +37,16 @@ export function callOf(call: SyntaxNode, source: string) {
   return { callee, object, method, list, args: list ? partsOf(list) : [] };
 }
 
+/** The keys of an object, or the names of named arguments, each with its value; a key alone is its own value. */
+export function entriesOf(holder: SyntaxNode, source: string) {
+  return partsOf(holder).flatMap((part) => {
+    const isProperty = part.name === 'Property';
+    if (!isProperty && !/^(?::|AssignOp)$/.test(part.nextSibling?.name ?? '')) return [];
+    const [key, value = key] = isProperty ? partsOf(part) : [part, part.nextSibling?.nextSibling ?? part];
+    return key && value ? [{ key: stringOf(key, source), value }] : [];
+  });
+}
+
 /** The arguments of a Python call, with and without a name. */
 export function argumentsOf(list: SyntaxNode, source: string) {
   const named = new Map<string, SyntaxNode>();

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
 import type { Role } from '../../ask/question.ts';
-import { callOf, partsOf, stringOf } from './programLiteral.ts';
+import { callOf, entriesOf, partsOf, stringOf } from './programLiteral.ts';
 
 /** What says that a text is the content of a message. */
 export interface MessageAround {
@@ -79,12 +79,7 @@ function messageParts(node: SyntaxNode, source: string): MessageParts | undefine
     const isPair = first?.name === 'String' && second !== undefined && others.length === 0;
     return isPair ? { role: stringOf(first, source), content: second } : undefined;
   }
-  const values = new Map<string, SyntaxNode>();
-  for (const part of parts) {
-    const [named, value] = part.name === 'Property' ? partsOf(part) : [part, part.nextSibling?.nextSibling];
-    const isKey = part.name === 'Property' || /^(?::|AssignOp)$/.test(part.nextSibling?.name ?? '');
-    if (isKey && named && value) values.set(stringOf(named, source), value);
-  }
+  const values = new Map(entriesOf(node, source).map(({ key, value }) => [key, value]));
   const role = values.get('role');
   const call = node.name === 'ArgList' ? node.parent : null;
   const [, made] = (call && makers.exec(callOf(call, source).callee)) ?? [];

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
 import type { Role } from '../../ask/question.ts';
-import { callOf, nameOf, partsOf, sourceOf, stringOf } from './programLiteral.ts';
+import { callOf, entriesOf, nameOf, partsOf, sourceOf, stringOf } from './programLiteral.ts';
 import { messageFinder } from './programMessages.ts';
 
 /** What is around a text in a program. */
@@ -127,11 +127,14 @@ const systemKey = /^(?:system|instructions?|system_?(?:prompt|message|instructio
 
 /** Whether the object or the arguments around a node have a system message at another key. */
 function systemFinder(source: string): (node: SyntaxNode) => boolean {
+  // A hostile object has many texts.
   const known = new Map<number, readonly SyntaxNode[]>();
-  const keysOf = (holder: SyntaxNode): readonly SyntaxNode[] => {
-    const keys = known.get(holder.from) ?? namedIn(holder).filter((key) => systemKey.test(stringOf(key, source)));
-    known.set(holder.from, keys);
-    return keys;
+  const systemsIn = (holder: SyntaxNode): readonly SyntaxNode[] => {
+    const systems =
+      known.get(holder.from) ??
+      entriesOf(holder, source).flatMap(({ key, value }) => (systemKey.test(key) ? [value] : []));
+    known.set(holder.from, systems);
+    return systems;
   };
   return (node) => {
     let holder = node.parent;
@@ -140,25 +143,11 @@ function systemFinder(source: string): (node: SyntaxNode) => boolean {
       holder = holder.parent;
     }
     if (holder === null || !holders.test(holder.name)) return false;
-    // The key before the node is its own.
-    return keysOf(holder).some((key) => key.from > node.to || !ownsNode(key, node));
+    return systemsIn(holder).some(({ from, to }) => node.from < from || to < node.to);
   };
 }
 
 const mostBetween = 8;
-
-/** The keys of an object, and the names of named arguments. */
-function namedIn(holder: SyntaxNode): readonly SyntaxNode[] {
-  return partsOf(holder).flatMap((part) => {
-    if (part.name === 'Property') return part.firstChild ?? [];
-    return /^(?::|AssignOp)$/.test(part.nextSibling?.name ?? '') ? part : [];
-  });
-}
-
-function ownsNode(key: SyntaxNode, { from, to }: SyntaxNode): boolean {
-  const value = key.parent?.name === 'Property' ? key.parent.lastChild : key.nextSibling?.nextSibling;
-  return value !== null && value !== undefined && value.from <= from && to <= value.to;
-}
 
 const defining = /^(?:(?:Function|Class)(?:Definition|Declaration)|MethodDeclaration|Property)$/;
 

@@ -3,7 +3,7 @@ import { parseYamlText } from '../../document/yamlDocument.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { groupBy } from '../../shared/groupBy.ts';
 import { syntaxOf } from './programFile.ts';
-import { isOfSystem, messageLists, type NamedText } from './programLists.ts';
+import { isOfSystem, messageLists, type NamedText, namesOf } from './programLists.ts';
 import type { Piece } from './programLiteral.ts';
 import { type Program, type ProgramText, readProgram } from './programTexts.ts';
 import { sectionsOf } from './wrapper/sections.ts';
@@ -29,7 +29,7 @@ function longNames(program: Program | undefined): readonly string[] {
   if (program === undefined) return [];
   const { texts } = program;
   const lists = new Map([...messageLists(program)].filter(([, { length }]) => length > 1));
-  const sent = new Set([...lists.values()].flat().flatMap(({ name, isOf = name }) => [name, isOf]));
+  const sent = namesOf([...lists.values()].flat());
   const named = groupBy(
     texts.filter(
       ({ name, isLong, isOf, value }) => isLong && isOf === undefined && hasWords(value) && !ofOthers.test(name),
@@ -60,32 +60,27 @@ export function programPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
   }
   const named = textsCalled(program, { file, key });
   const unread = named.find(({ value }) => value.kind === 'none');
-  if (unread?.value.kind === 'none') {
-    const what = `the prompt cannot be read from ${JSON.stringify(key)}: ${unread.value.why}`;
-    throw new UnusableInput({ file, line: unread.line, key, what, fix: howToMove });
-  }
-  const isFilled = named.some(({ value }) => value.kind === 'text' && value.pieces.some(isPlace));
-  const doubt = isFilled ? doubtIn(named) : undefined;
-  if (doubt !== undefined)
-    throw new UnusableInput({
-      file,
-      line: named[0]?.line,
-      key,
-      what: `the prompt cannot be read from ${JSON.stringify(key)}: ${doubt}`,
-      fix: howToMove,
-    });
+  if (unread?.value.kind === 'none') throw notRead({ file, key }, unread.line, unread.value.why);
+  const areFilled = named.some(isFilled);
+  const doubt = areFilled ? doubtIn(named) : undefined;
+  if (doubt !== undefined) throw notRead({ file, key }, named[0]?.line, doubt);
   const messages = named.flatMap(({ line, role, value }): ReadPrompt['messages'] => {
     if (value.kind === 'none') return [];
     // Beside a place, the braces of a plain text are braces.
     const text = value.pieces
-      .map((piece) => (isPlace(piece) ? `{${piece.name}}` : isFilled ? piece.replace(/[{}]/g, '$&$&') : piece))
+      .map((piece) => (isPlace(piece) ? `{${piece.name}}` : areFilled ? piece.replace(/[{}]/g, '$&$&') : piece))
       .join('');
     if (role !== undefined) return [{ role, content: text.trimEnd(), line }];
     return sectionsOf(text.trimEnd()).map(({ linesDown, ...message }) => ({ ...message, line: line + linesDown }));
   });
   const name = /[^.+]*$/.exec(key)?.[0];
-  const written = isFilled ? { name, evenhand: { template: 'f-string' } as const } : { name };
+  const written = areFilled ? { name, evenhand: { template: 'f-string' } as const } : { name };
   return { written, messages, document: parseYamlText({ text: '', file, firstLine: 1 }) };
+}
+
+function notRead(at: { readonly file: string; readonly key: string }, line: number | undefined, why: string) {
+  const what = `the prompt cannot be read from ${JSON.stringify(at.key)}: ${why}`;
+  return new UnusableInput({ ...at, line, what, fix: howToMove });
 }
 
 /** An address or a key is no prompt. */
@@ -111,6 +106,10 @@ function doubtIn(named: readonly NamedText[]): string | undefined {
   return other && `{${other.name}} is two expressions: ${first.get(other.name)} and ${other.from}`;
 }
 
+function isFilled({ value }: ProgramText): boolean {
+  return value.kind === 'text' && value.pieces.some(isPlace);
+}
+
 function isPlace(piece: Piece): piece is Exclude<Piece, string> {
   return typeof piece !== 'string';
 }
@@ -124,7 +123,7 @@ function textsCalled(program: Program, at: { readonly file: string; readonly key
   }
   const within = textsWithin(program, at.key);
   const [list = [], ...others] = messageLists(program, within).values();
-  const sent = new Set(list.flatMap(({ name, isOf = name }) => [name, isOf]));
+  const sent = namesOf(list);
   const isLeft = ({ name, isOf = name, message, isLong }: ProgramText) =>
     !sent.has(name) &&
     !sent.has(isOf) &&
@@ -139,8 +138,7 @@ function textsCalled(program: Program, at: { readonly file: string; readonly key
   const isClear = only && !within.some(isOther) && only.message?.list === undefined && isAlone(only) && !isElement;
   if (only && list.length === 0 && ((only.name === at.key && !only.isArgument) || isClear))
     return [{ ...only, role: only.message?.role }];
-  const what = `the prompt cannot be read from ${JSON.stringify(at.key)}: what is sent beside one of its texts is not clear`;
-  throw new UnusableInput({ ...at, line: only?.line, what, fix: howToMove });
+  throw notRead(at, only?.line, 'what is sent beside one of its texts is not clear');
 }
 
 /** Whether nothing says that a text is sent with another. */
@@ -181,7 +179,6 @@ function onlyNamed(
   const { bindings } = program;
   const exact = within.filter(({ name }) => name === key);
   // What a function fills in counts, however short it is.
-  const isFilled = ({ value }: ProgramText) => value.kind === 'text' && value.pieces.some(isPlace);
   const long = within.filter((text) => text.isLong || isFilled(text));
   const own = exact.filter((text) => (text.isLong || isFilled(text)) && !text.isArgument);
   const found = [own, long, exact, within].find(({ length }) => length > 0) ?? [];

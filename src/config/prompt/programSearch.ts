@@ -63,12 +63,10 @@ export function search(tree: Tree, source: string, lineAt: (at: number) => numbe
     if (passedOver.test(reference.name)) return false;
     if (node.name === 'CallExpression' && logs.test(source.slice(node.from, node.from + 40))) return false;
     if (assigning.test(node.name)) {
-      const isMany = partsOf(node).length > mostTargetsRead;
-      for (let child = isMany ? null : node.firstChild; child !== null; child = child.nextSibling) {
-        if (child.name.startsWith('Variable') && child.nextSibling !== null) define(sourceOf(child, source));
-        if (child.name === 'MemberExpression' && child.nextSibling !== null) changed.add(rootOf(child, source) ?? '');
-      }
       for (let child = node.firstChild; child !== null; child = child.nextSibling) {
+        const isTarget = child.nextSibling !== null;
+        if (isTarget && child.name.startsWith('Variable')) define(sourceOf(child, source));
+        if (isTarget && child.name === 'MemberExpression') changed.add(rootOf(child, source) ?? '');
         const target = assigns.test(child.name) ? targetOf(child) : undefined;
         const name = target && givenName(target, source);
         if (target === undefined || name === undefined) continue;
@@ -93,7 +91,6 @@ export function search(tree: Tree, source: string, lineAt: (at: number) => numbe
 /** Calls of which an argument is a name, an address, or a part to look for. */
 const readers =
   /(?:^|\W)(?:replace(?:All)?|get(?:env|Env)?|read\w*|open|load\w*|fetch|require|Path|split|(?:starts|ends)_?[wW]ith|includes|find|index|match|test|assert\w*)$/;
-const mostTargetsRead = 100;
 const changes =
   /^(?:append|push|insert|extend|unshift|splice|pop|shift|remove|clear|reverse|sort|update|setdefault|concat)$/;
 
