@@ -85,6 +85,10 @@ describe('a YAML document', () => {
     });
   });
 
+  it('may be closed by a line of three hyphens', () => {
+    expect(parseConfiguration({ bytes: bytesOf(`---\n${judge}---\n`), file: 'evenhand.yml' }).judges).toHaveLength(1);
+  });
+
   it('may have any number of entries on one line, as in JSON without line breaks', () => {
     const judges = Array.from({ length: 200 }, (_, n) => ({ name: `j-${n}`, prompt: `${n}.yml`, items: 'i.jsonl' }));
     const parsed = parseConfiguration({ bytes: bytesOf(JSON.stringify({ judges })), file: 'evenhand.yml' });

@@ -48,7 +48,9 @@ export function parseYamlText(source: {
       { at: deepAt, what: `the document is nested deeper than ${deepestNesting} levels`, fix: 'Make it flatter.' },
     ]);
   const documents = documentsOf(text);
-  const [first, second] = documents;
+  const [first, ...others] = documents;
+  // A line "---" may also close the document.
+  const second = others.find(({ contents }) => contents !== null && !(isScalar(contents) && contents.source === ''));
   refuse(documents.flatMap((document) => syntaxProblem(document, text) ?? []));
   if (second !== undefined) refuse([{ at: second.range[0], ...oneDocument }]);
   if (first === undefined || first.contents === null) return emptyDocument;

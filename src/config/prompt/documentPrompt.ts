@@ -27,7 +27,7 @@ export function documentPrompt(source: PromptSource): ReadPrompt {
   const document = documentOf(source);
   const { value } = document;
   if (value === undefined || value === null) throw new UnusableInput({ ...emptyPrompt, file, line: 1 });
-  if (key !== undefined) return promptAt(document, file, chosenPath(document, file, key));
+  if (key !== undefined) return promptCalled(document, file, key);
   if (isOwn(value)) return ownPrompt(document, file);
   const inside = promptsIn(value, file);
   const [only] = inside;
@@ -143,6 +143,17 @@ function below(document: PlacedDocument, path: KeyPath): PlacedDocument {
   };
 }
 
+/** `SYSTEM+USER` are the texts of two keys, the system's message and the user's, as in a program. */
+function promptCalled(document: PlacedDocument, file: string, key: string): ReadPrompt {
+  const [system = '', user, ...more] = key.split('+');
+  const isOne = user === undefined || more.length > 0 || pathsTo(document.value, key).length > 0;
+  if (isOne) return promptAt(document, file, chosenPath(document, file, key));
+  const above = promptAt(document, file, chosenPath(document, file, system));
+  const { messages, ...below } = promptAt(document, file, chosenPath(document, file, user));
+  const ofSystem = above.messages.map((message) => ({ ...message, role: 'system' as const }));
+  return { ...below, messages: [...ofSystem, ...messages] };
+}
+
 function chosenPath(document: PlacedDocument, file: string, key: string): KeyPath {
   const [path, other] = pathsTo(document.value, key);
   if (path !== undefined && other === undefined) return path;
@@ -154,7 +165,10 @@ function chosenPath(document: PlacedDocument, file: string, key: string): KeyPat
     throw new UnusableInput({ file, line: lines[0], key, what, fix });
   }
   const what = `there is no ${JSON.stringify(key)} in the file`;
-  const fix = `Write a key that it has behind the "#" of "prompt"${listed(document.value, promptsWithin(document.value))}.`;
+  const inside = promptsWithin(document.value);
+  const fix = inside.some(({ length }) => length === 0)
+    ? `The whole file is a prompt: write "prompt: ${file}" without a "#", or with a key that it has.`
+    : `Write a key that it has behind the "#" of "prompt"${listed(document.value, inside)}.`;
   throw new UnusableInput({ file, key, what, fix });
 }
 

@@ -115,14 +115,14 @@ export function severalAnswers(prompt: PromptFile, answers: readonly NamedAnswer
   const [first] = answers;
   const way = first?.place.kind === 'key' ? (names[0] ?? '') : `{ ${first?.place.kind}: ${names[0]} }`;
   const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : '';
-  const each =
-    first?.place.kind === 'key' && more === '' ? `; or make a judge of each: answer: [${names.join(', ')}]` : '';
+  const each = more === '' ? `; or make a judge of each: answer: [${names.join(', ')}]` : '';
+  const other = first?.place.kind === 'key' ? each : '; or, if a reply is the value alone: answer: "{score}"';
   return new UnusableInput({
     file: prompt.file,
     line: first === undefined ? 1 : lineOfOffset(prompt, first.at),
     key: 'evenhand.answer',
     what: `a reply holds several values, and it is not said which one is the answer: ${names.slice(0, mostNamed).join(', ')}${more}`,
-    fix: `Name it in the judge's entry of evenhand.yml: answer: ${way}${each}`,
+    fix: `Name it in the judge's entry of evenhand.yml: answer: ${way}${other}`,
   });
 }
 

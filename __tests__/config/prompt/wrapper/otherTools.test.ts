@@ -157,6 +157,19 @@ evaluators:
     expect(none).toMatchObject({ what: 'there is no "third" in the file' });
   });
 
+  it('may be the texts of two keys, of which the first is the message of the system', () => {
+    const text = 'tone:\n  rules: Be strict.\n  ask: |\n    Rate {{reply}} from 1 to 3.\nother: x\n';
+    expect(parse(text, 'judges.yml', 'tone.rules+tone.ask').messages).toEqual([
+      { role: 'system', content: 'Be strict.', line: 2 },
+      { role: 'user', content: 'Rate {{reply}} from 1 to 3.', line: 4 },
+    ]);
+    expect(faultsOf(() => parse(text, 'judges.yml', 'tone.rules+tone.asks'))).toMatchObject([
+      { what: 'there is no "tone.asks" in the file' },
+    ]);
+    const whole = faultsOf(() => parse('system: Be strict.\nuser: Rate {{reply}}.\n', 'judge.yml', 'prompt'));
+    expect(whole[0]?.fix).toContain('write "prompt: judge.yml" without a "#"');
+  });
+
   it('has the rubric of its assertion filled in if it is a grading prompt of promptfoo', () => {
     const text = `tests:
   - assert:
