@@ -4,7 +4,7 @@ import { retryDefaults } from '../../src/ask/retryLimits.ts';
 import { Session } from '../../src/ask/session.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import type { Task } from '../../src/plan/plan.ts';
-import { type Scored, scoreBesides, scoreTasks } from '../../src/score/scoreTasks.ts';
+import { type Scored, scoreExtra, scoreTasks } from '../../src/score/scoreTasks.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
 import { answersOne } from '../support/answersOne.ts';
 import { silentProgress, stillClock } from '../support/checkTrees.ts';
@@ -38,14 +38,14 @@ async function afterThree(hybrids: readonly Task[], given: Run = {}): Promise<Sc
   const session = new Session(ports, settings);
   const sides = await scoreTasks([plannedTask(3)], session);
   provider.ask = besides;
-  const scored = await scoreBesides(hybrids, sides, session);
+  const scored = await scoreExtra(hybrids, sides, session);
   return { ...scored, opens };
 }
 
 const hybrid: Task = { ...plannedTask(4), version: "the base with the head's model" };
 const other: Task = { ...hybrid, judge: { ...hybrid.judge, model: 'small-2' } };
 
-describe('scoreBesides', () => {
+describe('scoreExtra', () => {
   it('counts sides and hybrids as one run, in which a question is asked once', async () => {
     // Three of the four questions are the side's own.
     const { counts, stopped, requests, outcomeOf, opens } = await afterThree([hybrid, other]);

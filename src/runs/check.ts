@@ -7,7 +7,6 @@ import type { JudgeJob } from '../plan/prepare.ts';
 import { admissionNotices } from '../report/admissionText.ts';
 import type { Result } from '../report/result.ts';
 import { failedAnswers } from '../score/failedAnswers.ts';
-import { type CheckPorts, runSession } from '../score/scoreTasks.ts';
 import { versionCosts } from '../score/versionCosts.ts';
 import type { Tree } from '../tree/tree.ts';
 import { admissionStates } from './admissionStates.ts';
@@ -16,7 +15,7 @@ import { orderedJudges } from './asking/orderedJudges.ts';
 import type { AttributeWhen } from './attributeJudges.ts';
 import { judgeResult } from './judgeResult.ts';
 import { gateRuns, measureJudge } from './judgeRun.ts';
-import { planRun, type VersionJob } from './openRun.ts';
+import { planRun, type RunPorts, runSession, type VersionJob } from './openRun.ts';
 import { daysBetweenSides, runResult } from './runResult.ts';
 
 /** What to check: two versions, or one alone. */
@@ -48,19 +47,19 @@ export interface CheckJob extends Omit<VersionJob, 'at'> {
 }
 
 /** The gate: two versions of the judges in, a result out. It reads in the order of the data. */
-export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Result> {
+export async function check(job: CheckJob, ports: RunPorts): Promise<Result> {
   const isCompared = job.base !== undefined;
   const { sides, prepared } = await planRun(job);
   const { policy } = prepared;
-  const provider = checkPorts.providerFor(prepared.trusted.provider);
+  const provider = ports.providerFor(prepared.trusted.provider);
   const isOn = (one: JudgeJob) => endsEarly(one, job.command);
   // The embedded judge is asked about everything, so the order does not matter.
-  const drawFor = isEmbedded(provider.families[0]) ? undefined : checkPorts.drawFor;
+  const drawFor = isEmbedded(provider.families[0]) ? undefined : ports.drawFor;
   const { order, judges } = await orderedJudges(prepared, { isOn, isCompared, given: job.itemOrder, drawFor });
-  for (const note of prepared.jobs.flatMap(fewItemsNote)) checkPorts.progress.note(note);
+  for (const note of prepared.jobs.flatMap(fewItemsNote)) ports.progress.note(note);
 
-  const ledger = judges.length === 0 ? emptyLedger : await checkPorts.openLedger(publicKeysOf(sides, isCompared));
-  const session = runSession({ ...checkPorts, ledger, provider }, job.score, policy);
+  const ledger = judges.length === 0 ? emptyLedger : await ports.openLedger(publicKeysOf(sides, isCompared));
+  const session = runSession({ ...ports, ledger, provider }, job.asking, policy);
   const quotesReplies = job.quotesReplies === true;
   const { scored, all, ...asked } = await askInRounds({ prepared, judges, quotesReplies }, session);
 
@@ -82,7 +81,7 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
   const detailed = job.details === true ? replies : undefined;
   const { record, counts } = attributed?.scored ?? all;
   const costOf = versionCosts(record, session, prepared.paidPrices);
-  const admissionsOf = admissionStates(scored, { ledger, nowMs: checkPorts.clock.now() });
+  const admissionsOf = admissionStates(scored, { ledger, nowMs: ports.clock.now() });
   const results = runs.map((run) => judgeResult(run, { policy, sides, costOf, quoted, detailed, admissionsOf }));
   return runResult(job, {
     prepared,

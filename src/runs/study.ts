@@ -2,7 +2,7 @@ import type { CandidateName } from '../candidates/candidateNames.ts';
 import type { Task } from '../plan/plan.ts';
 import type { JudgeJob } from '../plan/prepare.ts';
 import type { Study, StudyName } from '../report/study.ts';
-import { type CheckPorts, type Scored, scoreTasks } from '../score/scoreTasks.ts';
+import { type Scored, scoreTasks } from '../score/scoreTasks.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { consistencyTables } from '../study/consistencyTables.ts';
 import { outputTables } from '../study/outputTables.ts';
@@ -10,7 +10,7 @@ import { asItIs } from '../study/studied.ts';
 import type { StudyTable } from '../study/studyTable.ts';
 import { unmeasuredShare } from '../study/unreadable.ts';
 import { unreadableText } from './asking/unreadable.ts';
-import { openSession, type PlannedRun, planVersion, reportedRun, type VersionJob } from './openRun.ts';
+import { openSession, type PlannedRun, planVersion, type RunPorts, reportedRun, type VersionJob } from './openRun.ts';
 import { consistencyTasks } from './study/consistencyTasks.ts';
 import { costTable } from './study/costTable.ts';
 import { memoryTasks, tablesOfMemory } from './study/memoryTasks.ts';
@@ -41,10 +41,10 @@ export async function planStudy(job: StudyJob): Promise<PlannedRun & StudyTasks>
 }
 
 /** Runs the experiments of a paper on the judges: every version with every model, and the tables. */
-export async function study(job: StudyJob, checkPorts: CheckPorts): Promise<Study> {
+export async function study(job: StudyJob, ports: RunPorts): Promise<Study> {
   const { tasks, notes, ...run } = await planStudy(job);
   const { prepared } = run;
-  const session = await openSession(run, checkPorts, job.score);
+  const session = await openSession(run, ports, job.asking);
   const scored = await scoreTasks(
     tasks.map(({ task }) => task),
     session,

@@ -1,33 +1,15 @@
-import type { AskSettings } from '../ask/account.ts';
 import type { Ledger, ProviderChoice, Stopped } from '../ask/ports.ts';
 import { isEmbedded } from '../ask/providers.ts';
 import { firstMissing, type Question } from '../ask/question.ts';
-import { type AskPorts, Session } from '../ask/session.ts';
-import type { StatedProvider } from '../config/configuration.ts';
+import type { Session } from '../ask/session.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import { arrange } from '../plan/arrange.ts';
 import { planRequests, type Request, requestsAtMost, type Task } from '../plan/plan.ts';
-import type { Policy } from '../plan/policy.ts';
 import { questionsOf } from '../plan/questions.ts';
 import { type AskCounts, type AskRecord, askCounts, together } from './askCounts.ts';
 import { embed, recallVectors } from './embed.ts';
 import { startsOf } from './firstReplies.ts';
 import { outcomeReader } from './outcomeReader.ts';
-
-/** The ports of a run. The trusted configuration decides which provider is asked. */
-export interface CheckPorts extends Omit<AskPorts, 'provider' | 'ledger'> {
-  readonly providerFor: (stated: StatedProvider | undefined) => ProviderChoice;
-  /**
-   * Called only if there is something to ask, because opening may take a while. It gets the public keys in the trusted
-   * configuration.
-   */
-  readonly openLedger: (publicKeys: readonly string[]) => Promise<Ledger>;
-  /**
-   * A 32-bit number that only the owner of the run's secret can predict, the same for the same content; undefined if
-   * there is no secret. Absent: a predictable order does no harm here.
-   */
-  readonly drawFor?: ((content: string) => Promise<number | undefined>) | undefined;
-}
 
 /** Every request of a part of a run, with its outcome. */
 export interface Scored {
@@ -88,12 +70,12 @@ export function usualWay(session: Session): Asking {
  *
  * @returns the outcomes, with one record for all requests of the run.
  */
-export function scoreBesides(
+export function scoreExtra(
   tasks: readonly Task[],
   { family, record: before }: Pick<Scored, 'family' | 'record'>,
   session: Session,
 ): Promise<Scored> {
-  const ask: Asking['ask'] = (questions, part) => session.askBesides(questions, part);
+  const ask: Asking['ask'] = (questions, part) => session.askExtra(questions, part);
   return score(tasks, session, { families: [family], before, ask });
 }
 
@@ -194,15 +176,4 @@ export function planFor(tasks: readonly Task[], families: ProviderChoice['famili
     if (requests.some(({ key }) => ledger.has(key))) return { family, requests };
   }
   return { family: own, requests: planRequests(tasks, own) };
-}
-
-/** The settings for asking, without the limits on spending. */
-export type AskingSettings = Omit<AskSettings, 'maxCalls' | 'maxCostUsd' | 'prices'>;
-
-/** A session that starts now, with the money, calls and time that the policy allows. */
-export function runSession(ports: AskPorts, asking: AskingSettings, policy: Policy): Session {
-  const { maxCalls, maxCostUsd, prices, maxMinutes, requestsPerMinute } = policy;
-  const endsAtMs = maxMinutes === undefined ? undefined : ports.clock.now() + maxMinutes * 60_000;
-  const limits = { maxCalls, maxCostUsd, prices, endsAtMs, requestsPerMinute };
-  return new Session(ports, { ...asking, ...limits });
 }

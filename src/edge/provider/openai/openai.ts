@@ -13,7 +13,7 @@ import { type DroppedParameters, droppedParameters, refusedParameter } from './p
 import { scrub } from './scrub.ts';
 import { type ServiceTier, serviceTier } from './serviceTier.ts';
 
-export interface AskingSettings extends EndpointSettings {
+export interface OpenaiSettings extends EndpointSettings {
   /** The limit for one request, to the last byte of its answer; absent: 120,000. */
   readonly timeoutMs?: number | undefined;
   /** The same for a request at the tier `flex`; absent: 900,000. */
@@ -37,7 +37,7 @@ type Parameters = Readonly<Record<string, unknown>>;
  * @throws UnusableInput for unusable settings, and from `ask` if the provider says that the request is wrong. No key is
  *   ever in a message, a note or an Answer.
  */
-export function openaiProvider(settings: AskingSettings): Provider {
+export function openaiProvider(settings: OpenaiSettings): Provider {
   const endpoint = openaiClient(settings);
   const note = (text: string) => settings.note(scrub(text, endpoint.secrets));
   if (endpoint.warning !== undefined) settings.note(endpoint.warning);
