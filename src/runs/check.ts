@@ -52,10 +52,13 @@ export async function check(job: CheckJob, ports: RunPorts): Promise<Result> {
   const { sides, prepared } = await planRun(job);
   const { policy } = prepared;
   const provider = ports.providerFor(prepared.trusted.provider);
-  const isOn = (one: JudgeJob) => endsEarly(one, job.command);
   // The embedded judge is asked about everything, so the order does not matter.
   const drawFor = isEmbedded(provider.families[0]) ? undefined : ports.drawFor;
-  const { order, judges } = await orderedJudges(prepared, { isOn, isCompared, given: job.itemOrder, drawFor });
+  const { order, judges } = await orderedJudges(prepared, {
+    endsEarly: (one) => endsEarly(one, job.command),
+    given: job.itemOrder,
+    drawFor,
+  });
   for (const note of prepared.jobs.flatMap(fewItemsNote)) ports.progress.note(note);
 
   const ledger = judges.length === 0 ? emptyLedger : await ports.openLedger(publicKeysOf(sides, isCompared));

@@ -48,7 +48,7 @@ export async function study(job: StudyJob, ports: RunPorts): Promise<Study> {
   const scored = await scoreTasks(
     tasks.map(({ task }) => task),
     session,
-    decidedBy(tasks),
+    readabilityFrom(tasks),
   );
   session.close();
   const asked = { tasks, jobs: prepared.jobs, policy: prepared.policy, scored, ledger: session.ports.ledger };
@@ -72,11 +72,11 @@ const unmeasuredText =
 /**
  * The judge as it is shows whether its candidates' replies can be read; a version of another form shows it for itself.
  */
-function decidedBy(tasks: readonly StudyTask[]): (task: Task) => Task {
+function readabilityFrom(tasks: readonly StudyTask[]): (task: Task) => Task {
   const nameOf = (one: StudyTask, version = one.task.version) => JSON.stringify([one.judge, one.model, version]);
   const firsts = new Map(tasks.toReversed().map((one) => [nameOf(one), one.task]));
-  const decider = new Map(tasks.map((one) => [one.task, firsts.get(nameOf(one, asItIs)) ?? firsts.get(nameOf(one))]));
-  return (task) => decider.get(task) ?? task;
+  const shownBy = new Map(tasks.map((one) => [one.task, firsts.get(nameOf(one, asItIs)) ?? firsts.get(nameOf(one))]));
+  return (task) => shownBy.get(task) ?? task;
 }
 
 function unreadText(tasks: readonly StudyTask[], { unread, outcomeOf }: Scored): string | undefined {

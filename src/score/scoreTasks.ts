@@ -32,22 +32,25 @@ export interface Asking extends Pick<Session, 'ask'> {
   readonly before?: AskRecord;
   /** Which keys this run asks, of all planned ones; absent: all. */
   readonly shareOf?: (requests: readonly Request[]) => ReadonlySet<string>;
-  /** The task with the first replies that decide about a task; absent: no replies come first. */
-  readonly decidedBy?: (task: Task) => Task;
+  /**
+   * The task whose first replies show whether a task's replies can be read; they are then asked first. Absent: no
+   * replies are.
+   */
+  readonly readabilityFrom?: (task: Task) => Task;
 }
 
 /**
  * Gets the outcomes of requests: from the ledger first, then from the provider. The first replies of a task come before
  * all others; if none of them gives a score, the rest is not asked.
  *
- * @param decidedBy the task with the first replies that decide about a task; absent: the task itself.
+ * @param readabilityFrom the task whose first replies show whether a task's replies can be read; absent: the task itself.
  */
 export function scoreTasks(
   tasks: readonly Task[],
   session: Session,
-  decidedBy: (task: Task) => Task = (task) => task,
+  readabilityFrom: (task: Task) => Task = (task) => task,
 ): Promise<Scored> {
-  return score(tasks, session, { ...usualWay(session), decidedBy });
+  return score(tasks, session, { ...ordinaryAsking(session), readabilityFrom });
 }
 
 /** The same for a part of a run. @param shareOf the keys that this run asks, from all planned ones. */
@@ -56,10 +59,10 @@ export function scoreShare(
   session: Session,
   shareOf: NonNullable<Asking['shareOf']>,
 ): Promise<Scored> {
-  return score(tasks, session, { ...usualWay(session), shareOf });
+  return score(tasks, session, { ...ordinaryAsking(session), shareOf });
 }
 
-export function usualWay(session: Session): Asking {
+export function ordinaryAsking(session: Session): Asking {
   return { families: session.ports.provider.families, ask: (questions, part) => session.ask(questions, part) };
 }
 
@@ -81,15 +84,15 @@ export function scoreExtra(
 
 async function score(tasks: readonly Task[], session: Session, asking: Asking): Promise<Scored> {
   const { ledger } = session.ports;
-  const { decidedBy, ask } = asking;
+  const { readabilityFrom, ask } = asking;
   const plan = await planAsking(tasks, session, asking);
-  const { family, requests, unready } = plan;
+  const { family, requests, whyNotReady } = plan;
   const questions = plan.questions([plan.own]);
   const onRecord = keysOf(requests.filter(({ key }) => ledger.has(key) && !session.asked.has(key))).size;
-  let stopped = unready;
+  let stopped = whyNotReady;
   const outcomeOf = (request: Request) => plan.read(request, (key) => session.unanswered.get(key) ?? stopped?.why);
 
-  const starts = decidedBy === undefined || isEmbedded(family) ? undefined : startsOf(tasks, requests, decidedBy);
+  const starts = readabilityFrom && !isEmbedded(family) ? startsOf(tasks, requests, readabilityFrom) : undefined;
   // Replies on record may show that the rest is not needed, before anything is asked.
   let unread = starts?.unread(outcomeOf) ?? new Map<Task, readonly Request[]>();
   const needed = () => keysOf(requests.filter(({ task, key }) => !unread.has(task) || starts?.keys.has(key)));
@@ -100,7 +103,7 @@ async function score(tasks: readonly Task[], session: Session, asking: Asking): 
     stopped = session.stopped ?? (await ask(asked(starts.keys)));
     unread = starts.unread(outcomeOf);
   }
-  if (stopped === undefined || (session.isOpen && unready === undefined)) {
+  if (stopped === undefined || (session.isOpen && whyNotReady === undefined)) {
     const later = await ask(asked(needed()), { fromLedger: starts === undefined ? onRecord : 0 });
     stopped ??= later;
   }
@@ -115,7 +118,7 @@ async function score(tasks: readonly Task[], session: Session, asking: Asking): 
 export async function planAsking(tasks: readonly Task[], session: Session, { families, ask, before, shareOf }: Asking) {
   const { ledger, prepareFor } = session.ports;
   prepareFor?.(requestsAtMost(tasks));
-  const unready = await embed(tasks, session, families, ask);
+  const whyNotReady = await embed(tasks, session, families, ask);
   const { family, requests } = planFor(tasks, families, ledger);
   const share = shareOf?.(requests);
   const own = requests.filter(({ key }) => share?.has(key) !== false);
@@ -128,7 +131,7 @@ export async function planAsking(tasks: readonly Task[], session: Session, { fam
     /** Those that this run asks. */
     own,
     lacked,
-    unready,
+    whyNotReady,
     read: outcomeReader(ledger),
     /**
      * The questions that the ledger lacks, part by part, each part in the order that makes best use of a provider's

@@ -13,13 +13,13 @@ import { plannedTask } from '../support/plannedRequests.ts';
 interface Run {
   readonly ledger?: Ledger;
   readonly maxCalls?: number;
-  /** What is asked besides is answered so; absent: as the rest is. */
-  readonly besides?: () => Promise<Answer>;
+  /** How extra questions are answered; absent: as the others. */
+  readonly extra?: () => Promise<Answer>;
 }
 
 /** A side of 3 items, then hybrids. */
 async function afterThree(hybrids: readonly Task[], given: Run = {}): Promise<Scored & { readonly opens: number }> {
-  const { ledger = memoryLedger(), maxCalls, besides = answersOne.ask } = given;
+  const { ledger = memoryLedger(), maxCalls, extra = answersOne.ask } = given;
   let opens = 0;
   const provider = { ...answersOne };
   const open = () => {
@@ -37,7 +37,7 @@ async function afterThree(hybrids: readonly Task[], given: Run = {}): Promise<Sc
   const settings = { concurrency: 4, limits: retryDefaults, maxCalls, prices: undefined };
   const session = new Session(ports, settings);
   const sides = await scoreTasks([plannedTask(3)], session);
-  provider.ask = besides;
+  provider.ask = extra;
   const scored = await scoreExtra(hybrids, sides, session);
   return { ...scored, opens };
 }
@@ -86,15 +86,15 @@ describe('scoreExtra', () => {
   });
 
   it('learns that the provider refuses a hybrid, and throws nothing', async () => {
-    const besides = () =>
+    const extra = () =>
       Promise.reject(new UnusableInput({ what: 'large-1 takes no temperature', fix: 'Take it out.' }));
-    const { stopped, counts } = await afterThree([other], { besides });
+    const { stopped, counts } = await afterThree([other], { extra });
     expect(stopped).toEqual({ kind: 'refused', why: 'large-1 takes no temperature' });
     expect(counts).toMatchObject({ planned: 7, asked: 3, unanswered: 4, inputTokens: 30 });
   });
 
   it('passes on what is no refusal', async () => {
-    const besides = () => Promise.reject(new TypeError('a bug'));
-    await expect(afterThree([other], { besides })).rejects.toThrow('a bug');
+    const extra = () => Promise.reject(new TypeError('a bug'));
+    await expect(afterThree([other], { extra })).rejects.toThrow('a bug');
   });
 });
