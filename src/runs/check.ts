@@ -12,7 +12,7 @@ import type { Tree } from '../tree/tree.ts';
 import { admissionStates } from './admissionStates.ts';
 import { askInRounds } from './asking/askInRounds.ts';
 import { orderedJudges } from './asking/orderedJudges.ts';
-import type { AttributeWhen } from './attributeJudges.ts';
+import type { AttributedRun, AttributeWhen } from './attributeJudges.ts';
 import { judgeResult } from './judgeResult.ts';
 import { gateRuns, measureJudge } from './judgeRun.ts';
 import { planRun, type RunPorts, runSession, type VersionJob } from './openRun.ts';
@@ -64,25 +64,31 @@ export async function check(job: CheckJob, ports: RunPorts): Promise<Result> {
   const ledger = judges.length === 0 ? emptyLedger : await ports.openLedger(publicKeysOf(sides, isCompared));
   const session = runSession({ ...ports, ledger, provider }, job.asking, policy);
   const quotesReplies = job.quotesReplies === true;
-  const { scored, all, ...asked } = await askInRounds({ prepared, judges, quotesReplies }, session);
+  const asked = await askInRounds({ prepared, judges, quotesReplies }, session);
+  const { scored } = asked;
 
   const measured = asked.runs.map((run) => measureJudge(run, { scored, policy, isCompared }));
   const gated = gateRuns(measured, policy);
 
-  const { attribute: when } = job;
-  const attribution = when && (await import('./attributeJudges.ts'));
-  const attributed =
-    attribution && (await attribution.attributeJudges({ runs: gated, scored }, session, { when, policy }));
-  const { runs = gated, notices = [] } = attributed ?? {};
+  const when = job.attribute;
+  const attributed: AttributedRun =
+    when === undefined
+      ? { runs: gated, scored: asked.all, notices: [] }
+      : await (await import('./attributeJudges.ts')).attributeJudges({ runs: gated, scored }, session, {
+          when,
+          policy,
+        });
   session.close();
-  const isUncertain = runs.some(({ gated: one }) => one?.verdict === 'uncertain');
-  const labelling = isUncertain ? await import('./labelsToDecide.ts') : undefined;
-  const toLabel = labelling?.labelNotices(runs, scored, { policy, base: job.base?.id }) ?? [];
+  const { runs } = attributed;
+  const { record, counts } = attributed.scored;
+  const isUncertain = runs.some((run) => run.gated?.verdict === 'uncertain');
+  const toLabel = isUncertain
+    ? (await import('./labelsToDecide.ts')).labelNotices(runs, scored, { policy, base: job.base?.id })
+    : [];
 
   const replies = { scored, ledger };
   const quoted = job.excerpts === true ? replies : undefined;
   const detailed = job.details === true ? replies : undefined;
-  const { record, counts } = attributed?.scored ?? all;
   const costOf = versionCosts(record, session, prepared.paidPrices);
   const admissionsOf = admissionStates(scored, { ledger, nowMs: ports.clock.now() });
   const results = runs.map((run) => judgeResult(run, { policy, sides, costOf, quoted, detailed, admissionsOf }));
@@ -95,7 +101,7 @@ export async function check(job: CheckJob, ports: RunPorts): Promise<Result> {
     provider: provider.name,
     order,
     failed: failedAnswers(record, session),
-    notices: [...notices, ...admissionNotices(results), ...toLabel],
+    notices: [...attributed.notices, ...admissionNotices(results), ...toLabel],
   });
 }
 
