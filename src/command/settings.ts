@@ -5,7 +5,7 @@ import { type Fault, UnusableInput } from '../shared/fault.ts';
 import { tool } from '../shared/version.ts';
 import type { ProviderSettings } from './environment.ts';
 import { type OptionName, type options, rowOf } from './options.ts';
-import type { Takes } from './takes.ts';
+import type { OptionValue } from './optionValues.ts';
 
 /** The options as written, on the command line or as inputs of the Action; a switch without a value is true. */
 export type GivenOptions = Readonly<Partial<Record<OptionName, string | true>>>;
@@ -14,7 +14,7 @@ export type GivenOptions = Readonly<Partial<Record<OptionName, string | true>>>;
 export type Settings = OptionSettings & { readonly given: GivenOptions };
 
 type OptionSettings = {
-  readonly [Name in OptionName as CamelCase<Name>]?: (typeof options)[Name]['takes'] extends Takes<infer Value>
+  readonly [Name in OptionName as CamelCase<Name>]?: (typeof options)[Name]['takes'] extends OptionValue<infer Value>
     ? Value | undefined
     : never;
 };
