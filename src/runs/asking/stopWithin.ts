@@ -2,7 +2,7 @@ import type { GateSettings, RuleSetting } from '../../config/configuration.ts';
 import { type LookStep, looksUpTo } from '../../gate/early/lookSteps.ts';
 import { type StopWhy, whyStop } from '../../gate/early/whyStop.ts';
 import type { FamilyEvidence, SideEvidence } from '../../gate/evidence.ts';
-import type { MeasuredJudge } from '../../gate/gateJudges.ts';
+import type { JudgeToGate } from '../../gate/gateJudges.ts';
 import type { Outcome } from '../../judge/outcome.ts';
 import { type FamilyTable, outcomesOf } from '../../judgments/familyTable.ts';
 import { taskVersion } from '../../judgments/taskVersion.ts';
@@ -69,7 +69,7 @@ function lookAt(looked: Looked, { gate, seed, compared }: LookSettings, { items,
   };
   // How many replies a side will have at the end.
   const repliesOf = (side: 'base' | 'head') => new Set(requestsOf(side, of).map(({ key }) => key)).size;
-  const judge: MeasuredJudge = {
+  const judge: JudgeToGate = {
     base: base && evidenceOf('base', base),
     head: evidenceOf('head', head),
     reference: reference && { name: job.reference?.name ?? '', side: evidenceOf('reference', reference) },
