@@ -46,40 +46,39 @@ export function exchangeableItems(
   );
   const { exchanged, largest } =
     units === undefined ? { exchanged: ofItems, largest: 1 } : groupTogether(ofItems, units);
-  const n = exchanged.length;
-  const differences = exchanged.map(({ value }) => value);
-  const values = exchanged.filter(({ value }) => value !== 0);
+  const changed = exchanged.filter(({ value }) => value !== 0);
   const worsened = ofItems.map(({ value }) => worsening(measure, value));
-  const total = values.reduce((sum, { value }) => sum + value, 0);
-  // The same for any number of draws.
-  const nullOf = lazy(() => exchangeNull(values.map(({ value }) => value)));
-  const sign = worsening(measure, 1);
   const difference = {
     measure,
     ...changeOf(pairs),
     ...(units === undefined ? {} : groupsOf(ofItems, exchanged)),
-    ...(values.length === 0 ? {} : { changeSize: sizeOf(values) }),
+    ...(changed.length === 0 ? {} : { changeSize: sizeOf(changed) }),
     worse: worsened.filter((amount) => amount > 0).length,
     better: worsened.filter((amount) => amount < 0).length,
     ...readableChange(paired, measure, pairs),
     ...(isInPartsOfScale(measure) ? { scaleWidth: paired.base.width } : {}),
     leftOut: paired.items - pairs.length,
   };
+  const total = changed.reduce((sum, { value }) => sum + value, 0);
+  const sign = worsening(measure, 1);
+  // The same for any number of draws.
+  const nullOf = lazy(() => exchangeNull(changed.map(({ value }) => value)));
   return {
     differences: [difference],
-    differing: values.map(({ id }) => id),
+    differing: changed.map(({ id }) => id),
     begin: (exchanges) => {
-      const subsets = exchangedSubsets(exchanges, values);
+      const subsets = exchangedSubsets(exchanges, changed);
       const distribution = nullOf();
       const heaviest = extremes(pairs.map(({ weight }) => weight)).most;
       const bound = (measure === 'netFlipRate' ? 2 : 1) * heaviest * largest;
+      const means = { values: changed, subsets, distribution, n: exchanged.length, bound, seed };
       const test = () => ({
         ...testOf(
           subsets.sums.map((sum) => sign * (total - 2 * sum)),
           distribution,
         ),
-        standardDeviation: standardDeviation(differences),
-        intervalAt: meansOf({ values, subsets, distribution, n, bound, seed }).intervalAt,
+        standardDeviation: standardDeviation(exchanged.map(({ value }) => value)),
+        intervalAt: meansOf(means).intervalAt,
       });
       return { read: subsets.read, tests: () => [test()] };
     },

@@ -61,25 +61,25 @@ interface Asker {
   readonly flexTimeoutMs: number;
 }
 
+/** Asks again without a parameter that the model refuses, or without a tier that has no capacity. */
 async function ask(asker: Asker, question: Question): Promise<Answer> {
   const { dropped, tier } = asker;
   const { model = '' } = question;
   const own = withoutStreaming(question.parameters);
-  let isAtStandard = false;
+  let addsTier = (question.isEmbedding ?? question.isDecision) !== true;
   for (let round = 0; ; round += 1) {
-    const isTiered = !isAtStandard && (question.isEmbedding ?? question.isDecision) !== true;
-    const parameters = dropped.keep(model, isTiered ? tier.addTo(own) : own);
+    const parameters = dropped.keep(model, addsTier ? tier.addTo(own) : own);
     const got = await askOnce(asker, question, parameters);
     if (got.kind === 'answer') return got.answer;
-    const isTierOurs = 'service_tier' in parameters && !('service_tier' in own);
-    const tierIs = isTierOurs ? tier.lostBy(got.fault) : undefined;
-    if (tierIs === 'short') {
-      isAtStandard = true;
+    const hasAddedTier = 'service_tier' in parameters && !('service_tier' in own);
+    const lost = hasAddedTier ? tier.lostBy(got.fault) : undefined;
+    if (lost === 'short') {
+      addsTier = false;
       continue;
     }
-    const found = tierIs === 'refused' ? 'service_tier' : refusedParameter(got.fault, Object.keys(parameters));
-    const refused = round < droppingRounds ? found : undefined;
-    if (refused === undefined) return openaiFault(got.fault, { ...asker.endpoint, model }, Date.now());
+    const refused = lost === 'refused' ? 'service_tier' : refusedParameter(got.fault, Object.keys(parameters));
+    if (refused === undefined || round >= droppingRounds)
+      return openaiFault(got.fault, { ...asker.endpoint, model }, Date.now());
     dropped.drop(model, refused);
   }
 }
