@@ -98,14 +98,14 @@ function withInputs(text) {
 function inputAbout(name) {
   const { about, takes } = rowOf(name);
   const usual = rowOf(name).default;
-  const told = takes.shows === undefined ? `${takes.words.join(', ')}: ${about}` : capitalised(about);
+  const told = takes.placeholder === undefined ? `${takes.words.join(', ')}: ${about}` : capitalised(about);
   return `${told}${usual === undefined ? '' : ` (${usual})`}.`;
 }
 
 function withOptions(text) {
   const rows = names.map((name) => {
     const { about, takes, key, cliOnly, commands } = rowOf(name);
-    const flag = takes.shows === undefined ? `--${name}` : `--${name} ${takes.shows}`;
+    const flag = takes.placeholder === undefined ? `--${name}` : `--${name} ${takes.placeholder}`;
     const of = commands.length === commandNames.length ? 'all' : commands.join(', ');
     const usual = rowOf(name).default ?? '';
     return [code(flag), cliOnly === true ? '' : 'yes', key === undefined ? '' : code(key), about, usual, of].map(cell);

@@ -114,7 +114,7 @@ describe('text of a pull request', () => {
   it('is no command in the log, no mention and no markup in the comment', async () => {
     const nasty = ['::set-output name=verdict::pass', '##[error]no', '::add-mask::regression', '@everyone <img src=x>'];
     const { repository } = pr;
-    repository.git('checkout', '--quiet', '-B', 'nasty-base', pr.parting);
+    repository.git('checkout', '--quiet', '-B', 'nasty-base', pr.mergeBase);
     const items = Array.from({ length: 30 }, (_, n) =>
       JSON.stringify({ id: `${nasty[n % 4]} ${n}`, vars: { case: `c-${n}` }, gold: n % 2 }),
     );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Asking, questionKey } from '../../src/ask/question.ts';
+import { type QuestionContent, questionKey } from '../../src/ask/question.ts';
 import fc from '../support/fastCheck.ts';
 
-const question: Asking = {
+const question: QuestionContent = {
   model: 'small-1',
   parameters: { temperature: 0, response_format: { type: 'json_schema', json_schema: { name: 'x', strict: true } } },
   messages: [
@@ -22,7 +22,7 @@ describe('questionKey', () => {
   });
 
   it('does not depend on the order in which the parameters were written, at any depth', () => {
-    const turned: Asking = {
+    const turned: QuestionContent = {
       ...question,
       parameters: {
         response_format: { json_schema: { strict: true, name: 'x' }, type: 'json_schema' },
@@ -32,7 +32,7 @@ describe('questionKey', () => {
     expect(questionKey('openai', turned)).toBe(questionKey('openai', question));
   });
 
-  const others: readonly (readonly [string, Asking])[] = [
+  const others: readonly (readonly [string, QuestionContent])[] = [
     ['the model', { ...question, model: 'small-2' }],
     ['the value of a parameter', { ...question, parameters: { ...question.parameters, temperature: 1 } }],
     ['the type of a value', { ...question, parameters: { ...question.parameters, temperature: '0' } }],

@@ -63,9 +63,9 @@ describe('several parts of one session', () => {
       return { kind: 'reply', reply: { text: 'Yes.', finish: 'stop' }, usage, model: undefined };
     };
     const one = scene({ answer }).session();
-    const refused = await one.askBesides([again]);
+    const refused = await one.askExtra([again]);
     expect(refused).toEqual({ kind: 'refused', why: 'the model takes no temperature' });
-    await one.askBesides([better]);
+    await one.askExtra([better]);
     expect(one.ports.ledger.find(better.key)?.reply.text).toBe('Yes.');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { failOn } from '../../src/command/lists.ts';
+import { failOn } from '../../src/command/optionLists.ts';
 
 const failOnList = (text: string) => failOn.read(text, '--fail-on');
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { readHistory } from '../../src/command/timed.ts';
+import { readHistory } from '../../src/command/history.ts';
 import { folderTree } from '../../src/edge/files/folderTree.ts';
 import { isFolder } from '../../src/edge/files/localFiles.ts';
 import { htmlReport } from '../../src/report/html.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { endpointSettingsOf, overridesOf, scoreSettingsOf, settingsOf } from '../../src/command/settings.ts';
+import { askingSettingsOf, endpointSettingsOf, overridesOf, settingsOf } from '../../src/command/settings.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
 
 describe('a limit in dollars', () => {
@@ -56,8 +56,8 @@ describe('where to ask', () => {
 
 describe('how fast to ask', () => {
   it('is 8 requests at a time if no number is given', () => {
-    expect(scoreSettingsOf(settingsOf({})).concurrency).toBe(8);
-    expect(scoreSettingsOf(settingsOf({ concurrency: '200' })).concurrency).toBe(200);
+    expect(askingSettingsOf(settingsOf({})).concurrency).toBe(8);
+    expect(askingSettingsOf(settingsOf({ concurrency: '200' })).concurrency).toBe(200);
   });
 
   it('takes limits of time and of rates', () => {

@@ -3,14 +3,14 @@ import { withItemsOfItsOwn } from '../../bench/verdicts/beside.ts';
 import { measuredJudge } from '../../bench/verdicts/measuredJudge.ts';
 import { simulateJudge } from '../../bench/verdicts/simulatedJudge.ts';
 import { defaultGate, type GateSettings, type RuleSetting } from '../../src/config/configuration.ts';
-import { type Gated, gateJudges, type MeasuredJudge } from '../../src/gate/gateJudges.ts';
+import { type Gated, gateJudges, type JudgeToGate } from '../../src/gate/gateJudges.ts';
 import { seededRandom } from '../../src/statistics/random.ts';
 import { sideOf, tableOf } from '../support/tables.ts';
 
 const accuracy: RuleSetting = { measure: 'accuracy', family: 'all', maxDrop: 2 };
 
 /** 60 items; the head is wrong about seven that the base had right. Alone p = 1/128. */
-const fallen: MeasuredJudge = (() => {
+const fallen: JudgeToGate = (() => {
   const rows = (wrong: (item: number) => boolean) =>
     Array.from({ length: 60 }, (_, item) => ({
       item: `f-${item}`,
@@ -23,7 +23,7 @@ const fallen: MeasuredJudge = (() => {
 })();
 
 /** Judges with a harmless edit: 10 % of their replies are drawn anew on either side. */
-function harmless(count: number, rules: readonly RuleSetting[] = []): readonly MeasuredJudge[] {
+function harmless(count: number, rules: readonly RuleSetting[] = []): readonly JudgeToGate[] {
   const random = seededRandom(5);
   return Array.from({ length: count }, (_, judge) => {
     const simulated = simulateJudge(random, { generator: 'planted', items: 60, noise: 0.1, change: { kind: 'none' } });
@@ -33,7 +33,7 @@ function harmless(count: number, rules: readonly RuleSetting[] = []): readonly M
 }
 
 const settings: GateSettings = { ...defaultGate, rules: [accuracy] };
-const gatedBeside = (others: readonly MeasuredJudge[], own = settings): Gated | undefined =>
+const gatedBeside = (others: readonly JudgeToGate[], own = settings): Gated | undefined =>
   gateJudges([{ ...fallen, settings: own }, ...others], defaultGate, 1)[0];
 
 describe('a judge that got worse among many that did not', () => {

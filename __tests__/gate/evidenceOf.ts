@@ -1,6 +1,6 @@
 import { defaultGate, type GateSettings, type RuleSetting } from '../../src/config/configuration.ts';
 import type { Evidence, SideEvidence } from '../../src/gate/evidence.ts';
-import type { Judged } from '../../src/gate/finding.ts';
+import type { TestedDifference } from '../../src/gate/finding.ts';
 import type { Estimates } from '../../src/measure/estimates.ts';
 import type { ScaleAnomaly } from '../../src/measure/scaleAnomaly.ts';
 import { familyOf } from '../report/writtenResult.ts';
@@ -9,7 +9,7 @@ export type { Evidence } from '../../src/gate/evidence.ts';
 
 interface Written {
   readonly rules: readonly RuleSetting[];
-  readonly differences?: readonly Judged[];
+  readonly differences?: readonly TestedDifference[];
   /** Of the head, in the family `all`. */
   readonly values?: Estimates;
   readonly settings?: Partial<GateSettings>;
@@ -42,7 +42,7 @@ export function evidenceOf({
 }
 
 /** Accuracy of 100 items that did not move, as a rule tested it. */
-export function judged(parts: Partial<Judged> = {}): Judged {
+export function judged(parts: Partial<TestedDifference> = {}): TestedDifference {
   return {
     family: 'all',
     measure: 'accuracy',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Judged } from '../../src/gate/finding.ts';
+import type { TestedDifference } from '../../src/gate/finding.ts';
 import { judgeVerdict } from '../../src/gate/judgeVerdict.ts';
 import type { Estimates } from '../../src/measure/estimates.ts';
 import fc from '../support/fastCheck.ts';
@@ -8,7 +8,7 @@ import { type Evidence, evidenceOf, judged } from './evidenceOf.ts';
 const verdictOf = (evidence: Evidence) => judgeVerdict(evidence, 'pass');
 type Rule = Parameters<typeof evidenceOf>[0]['rules'][number];
 type Settings = Parameters<typeof evidenceOf>[0]['settings'];
-const dropOf = (rule: Rule, difference: Judged, settings: Settings = {}) =>
+const dropOf = (rule: Rule, difference: TestedDifference, settings: Settings = {}) =>
   verdictOf(evidenceOf({ rules: [rule], differences: [difference], settings }));
 const limitOf = (rule: Rule, values: Estimates) => verdictOf(evidenceOf({ rules: [rule], values }));
 
@@ -100,7 +100,7 @@ describe('a floor and a ceiling', () => {
 describe('the policy strict', () => {
   const strict = { policy: 'strict' } as const;
   const rule = { measure: 'accuracy', family: 'all', maxDrop: 2 } as const;
-  const told = (low: number, high: number, over: Partial<Judged> = {}) =>
+  const told = (low: number, high: number, over: Partial<TestedDifference> = {}) =>
     dropOf(rule, judged({ delta: (low + high) / 2, interval: { low, high }, ...over }), strict);
 
   it('passes if the whole interval excludes a drop beyond the tolerance, with any centre', () => {

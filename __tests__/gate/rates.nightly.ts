@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { measuredJudge } from '../../bench/verdicts/measuredJudge.ts';
 import { simulateJudge } from '../../bench/verdicts/simulatedJudge.ts';
 import { defaultGate } from '../../src/config/configuration.ts';
-import { gateJudges, type MeasuredJudge } from '../../src/gate/gateJudges.ts';
+import { gateJudges, type JudgeToGate } from '../../src/gate/gateJudges.ts';
 import { seededRandom } from '../../src/statistics/random.ts';
 import { gate } from '../support/gating.ts';
 import { sideOf, tableOf, type WrittenRow } from '../support/tables.ts';
 
 /** One item in twenty has the rare gold 1; the head never says it again. */
-function blindToTheRare(items: number, seed: number): MeasuredJudge {
+function blindToTheRare(items: number, seed: number): JudgeToGate {
   const random = seededRandom(seed);
   const golds = Array.from({ length: items }, (_, item) => Number(item % 20 === 0));
   const noisy = (score: number) => (random() < 0.05 ? 1 - score : score);

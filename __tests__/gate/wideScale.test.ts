@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultGate, type GateSettings } from '../../src/config/configuration.ts';
-import { gateJudges, type MeasuredJudge } from '../../src/gate/gateJudges.ts';
+import { gateJudges, type JudgeToGate } from '../../src/gate/gateJudges.ts';
 import { judgeVerdict } from '../../src/gate/judgeVerdict.ts';
 import { leftOut } from '../../src/measure/leftOut.ts';
 import { seededRandom } from '../../src/statistics/random.ts';
@@ -14,7 +14,7 @@ interface Errors {
 }
 
 /** Scores of 0 to 100 with one decimal place, which are off by these means of a normal error's size. */
-function onWideScale({ base, head, items = 100 }: Errors, seed: number): MeasuredJudge {
+function onWideScale({ base, head, items = 100 }: Errors, seed: number): JudgeToGate {
   const random = seededRandom(seed);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   const tenths = (value: number) => Math.round(10 * value) / 10;

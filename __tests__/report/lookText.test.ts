@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Judged } from '../../src/gate/finding.ts';
+import type { TestedDifference } from '../../src/gate/finding.ts';
 import { lookText } from '../../src/report/lookText.ts';
 import { levelOfLook } from '../../src/runs/mitigate/testLooks.ts';
 
 /** A change of accuracy; the rest of it is not read. */
-const change = (delta: number, pAdjusted: number) => ({ measure: 'accuracy', delta, pAdjusted }) as Judged;
+const change = (delta: number, pAdjusted: number) => ({ measure: 'accuracy', delta, pAdjusted }) as TestedDifference;
 const textOf = (number: number, pAdjusted: number, delta = 0.1) =>
   lookText({
     look: { number, level: levelOfLook(0.05, number) },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Finding, Judged } from '../../src/gate/finding.ts';
+import type { Finding, TestedDifference } from '../../src/gate/finding.ts';
 import type { Verdict } from '../../src/gate/verdict.ts';
 import { phraseText } from '../../src/report/document/document.ts';
 import { why } from '../../src/report/why.ts';
@@ -12,7 +12,7 @@ function told(verdict: Verdict, exitCode: 0 | 1 | 3, findings: readonly Finding[
 
 const consistency = differenceOf({ family: 'position', measure: 'consistency', delta: -0.3, pAdjusted: 0.001 });
 
-const drop = (difference: Judged, tolerance = 2) => ({ kind: 'regression', tolerance, difference }) as const;
+const drop = (difference: TestedDifference, tolerance = 2) => ({ kind: 'regression', tolerance, difference }) as const;
 const near = { kind: 'uncertain-drop', tolerance: 2, difference: fallen } as const;
 const strict = { kind: 'not-proven', tolerance: 2, difference: differenceOf(), itemsNeeded: 865 } as const;
 const none = { kind: 'too-few-items', family: 'all', n: 0, minItems: 20 } as const;

@@ -1,6 +1,6 @@
 import type { ItemChange } from '../../src/compare/itemChange.ts';
 import type { MovedItem, MovedItems } from '../../src/compare/movedItems.ts';
-import type { Finding, Judged, Measured } from '../../src/gate/finding.ts';
+import type { Finding, Measured, TestedDifference } from '../../src/gate/finding.ts';
 import type { Verdict } from '../../src/gate/verdict.ts';
 import type { Annotators } from '../../src/measure/annotators.ts';
 import type { FamilyMeasures } from '../../src/measure/measureFamily.ts';
@@ -85,8 +85,8 @@ export function judgeOf(parts: Partial<JudgeResult> = {}): JudgeResult {
 }
 
 /** Accuracy, 110 of 120 right on the base and 111 on the head: within the limit. */
-export function differenceOf(parts: Partial<Judged> = {}): Judged {
-  const judged: Judged = {
+export function differenceOf(parts: Partial<TestedDifference> = {}): TestedDifference {
+  const judged: TestedDifference = {
     family: 'all',
     measure: 'accuracy',
     n: 120,

@@ -32,8 +32,8 @@ class Nights {
   night(at: Tree, job: Partial<DriftJob> = {}): Promise<Result> {
     this.nowMs += day;
     const whole = { config: undefined, judge: undefined, overrides: { resamples: 200 }, accept: false } as const;
-    const score = { concurrency: 4, limits: { ...retryDefaults, attempts: 1 } };
-    return drift({ at, ...whole, score, tool: 'evenhand test', ...job }, this.ports());
+    const asking = { concurrency: 4, limits: { ...retryDefaults, attempts: 1 } };
+    return drift({ at, ...whole, asking, tool: 'evenhand test', ...job }, this.ports());
   }
 
   private ports(): DriftPorts {

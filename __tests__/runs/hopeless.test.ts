@@ -18,13 +18,13 @@ import { virtualTime } from '../support/virtualTime.ts';
 const treeOf = (label: 'base' | 'head') =>
   plantedTree({ label, judge: label, items: 90, settings: 'perturbations: [position]' });
 const [base, head] = [treeOf('base'), treeOf('head')];
-const score = { concurrency: 8, limits: retryDefaults };
+const asking = { concurrency: 8, limits: retryDefaults };
 const about = {
   at: head,
   config: undefined,
   judge: undefined,
   overrides: { resamples: 100 },
-  score,
+  asking,
   tool: 'evenhand test',
 } as const;
 const search = {

@@ -179,7 +179,7 @@ describe('mitigate', () => {
         judge: undefined,
         candidates: ['hint'],
         overrides: {},
-        score: { concurrency: 1, limits: retryDefaults },
+        asking: { concurrency: 1, limits: retryDefaults },
         tool: 'evenhand',
       });
     expect((await planned('')).tried).toEqual([]);

@@ -12,7 +12,7 @@ interface Labelled {
   readonly gold: number;
 }
 
-interface Judged {
+interface TestedDifference {
   readonly item: string;
   readonly judge: string;
   readonly prompt: string;
@@ -29,7 +29,7 @@ describe('llmbar-natural (Zeng et al. 2024, arXiv 2310.07641)', () => {
   itOver('data/llmbar-natural', 'has the authors’ own accuracies, both-correct and equal, in its runs', () => {
     const items: readonly Labelled[] = sharedLines('data/llmbar-natural/items-natural.jsonl');
     const golds = new Map(items.map(({ item, gold }) => [item, gold]));
-    const lines: readonly Judged[] = sharedLines('data/llmbar-natural/judgements.jsonl');
+    const lines: readonly TestedDifference[] = sharedLines('data/llmbar-natural/judgements.jsonl');
     const statistics: readonly Published[] = sharedJson('data/llmbar-natural/published-statistics.json');
     const published = statistics.filter(({ subset }) => subset === 'natural');
     expect(published).toHaveLength(65);

@@ -23,7 +23,7 @@ const judgesRefused = (rows: readonly JudgmentRow[], by?: 'candidate' | 'place')
     ({ what }) => /"(.*?)"/.exec(what)?.[1],
   );
 
-interface Judged {
+interface TestedDifference {
   readonly item: string;
   readonly judge: string;
   readonly prompt: string;
@@ -36,7 +36,7 @@ function llmbar(): readonly JudgmentRow[] {
     'data/llmbar-natural/items-natural.jsonl',
   );
   const golds = new Map(items.map(({ item, gold }) => [item, gold]));
-  const lines: readonly Judged[] = sharedLines('data/llmbar-natural/judgements.jsonl');
+  const lines: readonly TestedDifference[] = sharedLines('data/llmbar-natural/judgements.jsonl');
   return lines.flatMap(({ item, judge, prompt, order, winner }) =>
     winner === null
       ? []

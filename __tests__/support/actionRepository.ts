@@ -11,7 +11,7 @@ export type { Files } from './gitRepository.ts';
 /** A pull request on main: what it began from, where main is by now, and its head. */
 export interface PullRequest {
   readonly repository: GitRepository;
-  readonly parting: string;
+  readonly mergeBase: string;
   readonly base: string;
   readonly head: string;
 }
@@ -20,19 +20,19 @@ export interface PullRequest {
 export function pullRequest(folder: string, settings: Partial<ToySettings> = {}): PullRequest {
   const repository = new GitRepository(join(folder, 'repository'));
   const filesOf = (side: 'base' | 'head') => toyFiles(side, { items: 30, ...settings });
-  const [parting = '', head = '', base = ''] = repository.commits([
+  const [mergeBase = '', head = '', base = ''] = repository.commits([
     { files: filesOf('base'), from: [], branch: 'main' },
     { files: filesOf(settings.unchanged === true ? 'base' : 'head'), from: [0], branch: 'fairer' },
     // Main changes too: what the head lacks of it is no change of the author's.
     { files: { ...filesOf('base'), 'README.md': 'Main goes on.\n' }, from: [0], branch: 'main' },
   ]);
   repository.git('reset', '--quiet', '--hard');
-  return { repository, parting, base, head };
+  return { repository, mergeBase, base, head };
 }
 
 /** The commits of a pull request, for those who have no checkout. */
-export function offer(server: GithubServer, { repository, parting, base, head }: PullRequest): void {
-  offerCommits(server, repository, [parting, base, head]);
+export function offer(server: GithubServer, { repository, mergeBase, base, head }: PullRequest): void {
+  offerCommits(server, repository, [mergeBase, base, head]);
   server.refs.set('heads/main', base).set('heads/fairer', head);
   server.addPullRequest({ base: { sha: base }, head: { sha: head } });
 }

@@ -48,7 +48,7 @@ export function checkTrees({
     judge,
     // A few samples show that there are intervals; what a rule tests has its own. Who tests early stopping turns it on.
     overrides: { resamples: 200, earlyStop: false, ...overrides },
-    score: { concurrency, limits: retryDefaults },
+    asking: { concurrency, limits: retryDefaults },
     tool: 'evenhand test',
     attribute,
     policyFrom,

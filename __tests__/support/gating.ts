@@ -1,6 +1,6 @@
 import { defaultGate, type GateSettings } from '../../src/config/configuration.ts';
 import type { Finding } from '../../src/gate/finding.ts';
-import { gateJudges, type MeasuredJudge } from '../../src/gate/gateJudges.ts';
+import { gateJudges, type JudgeToGate } from '../../src/gate/gateJudges.ts';
 import type { MeasuredVersion } from '../../src/measure/measure.ts';
 import { sideOf, tableOf, type WrittenRow } from './tables.ts';
 
@@ -31,8 +31,8 @@ export function judged(right: number, wrong: number): MeasuredVersion {
 export const candidate = (
   base: MeasuredVersion | undefined,
   head: MeasuredVersion,
-  over: Partial<MeasuredJudge> = {},
-): MeasuredJudge => ({
+  over: Partial<JudgeToGate> = {},
+): JudgeToGate => ({
   base,
   head,
   passed: base === undefined ? 'new' : 'pass',
@@ -41,7 +41,7 @@ export const candidate = (
 });
 
 /** Judges through the gate with its defaults; the note about missing gold is left out of `kinds`. */
-export function gate(candidates: readonly MeasuredJudge[], settings: Partial<GateSettings> = {}) {
+export function gate(candidates: readonly JudgeToGate[], settings: Partial<GateSettings> = {}) {
   return gateJudges(candidates, { ...defaultGate, ...settings }, 1).map(({ verdict, findings }) => ({
     verdict,
     kinds: findings.map(({ kind }) => kind).filter((kind) => kind !== 'no-gold'),
@@ -49,7 +49,7 @@ export function gate(candidates: readonly MeasuredJudge[], settings: Partial<Gat
   }));
 }
 
-export const one = (candidateOf: MeasuredJudge, settings: Partial<GateSettings> = {}) => {
+export const one = (candidateOf: JudgeToGate, settings: Partial<GateSettings> = {}) => {
   const [first] = gate([candidateOf], settings);
   if (first === undefined) throw new Error('one judge');
   return first;

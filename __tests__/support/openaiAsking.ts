@@ -1,6 +1,6 @@
 import type { Answer } from '../../src/ask/ports.ts';
 import type { Question } from '../../src/ask/question.ts';
-import { type AskingSettings, openaiProvider } from '../../src/edge/provider/openai/openai.ts';
+import { type OpenaiSettings, openaiProvider } from '../../src/edge/provider/openai/openai.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
 import type { Behaviour, JudgeRequest } from './judgeServer.ts';
 import { questionOf } from './questions.ts';
@@ -23,7 +23,7 @@ export interface Came {
 /** Asks one question over HTTP. Any error but UnusableInput is a failure of the test, and so is a key that leaks. */
 export async function askServer(
   behave: Behaviour | ((request: JudgeRequest, n: number) => Behaviour | Promise<Behaviour>),
-  { path = '/v1', ...settings }: Partial<AskingSettings> & { readonly path?: string } = {},
+  { path = '/v1', ...settings }: Partial<OpenaiSettings> & { readonly path?: string } = {},
   question: Question = questionWith(),
 ): Promise<Came> {
   return withServerOnNetwork(behave, async (server) => {

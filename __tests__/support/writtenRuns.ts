@@ -1,4 +1,4 @@
-import type { Judged } from '../../src/gate/finding.ts';
+import type { TestedDifference } from '../../src/gate/finding.ts';
 import type { JudgeMitigation, Mitigation, TriedCandidate } from '../../src/report/mitigation.ts';
 import type { JudgeOptimization, Optimization, Step } from '../../src/report/optimization.ts';
 import type { PlanReport } from '../../src/report/planReport.ts';
@@ -25,7 +25,7 @@ const account = {
 } as const;
 
 /** The change of accuracy from 50 %, in shares. */
-function accuracyBy(delta: number): Judged {
+function accuracyBy(delta: number): TestedDifference {
   const interval = { low: delta - 0.1, high: delta + 0.1 };
   const p = Math.abs(delta) > 0.1 ? 0.001 : 0.4;
   return differenceOf({

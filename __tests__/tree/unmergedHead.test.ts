@@ -11,14 +11,14 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const temporary = temporaryFolder();
 
-type Sides = Readonly<Record<'base' | 'head' | 'parting', Readonly<Record<string, string | undefined>>>>;
+type Sides = Readonly<Record<'base' | 'head' | 'mergeBase', Readonly<Record<string, string | undefined>>>>;
 
-function unmerged({ base, head, parting }: Sides): Tree {
+function unmerged({ base, head, mergeBase }: Sides): Tree {
   const tree = (id: string, files: Sides['base']) => ({ ...memoryTree('head', files), id });
   return unmergedHead({
     base: tree('base', base),
     head: tree('head', head),
-    parting: tree('parting', parting),
+    mergeBase: tree('mergeBase', mergeBase),
     why: 'unknown',
   });
 }
@@ -31,7 +31,7 @@ async function openIn(tree: Tree, paths: readonly string[]): Promise<readonly st
 describe('unmergedHead', () => {
   it('has the files that one side alone changed from that side', async () => {
     const tree = unmerged({
-      parting: { a: '1', b: '1', c: '1', d: '1' },
+      mergeBase: { a: '1', b: '1', c: '1', d: '1' },
       base: { a: '2', b: '1', c: '2', d: '1' },
       head: { a: '1', b: '3', c: '2', d: '1' },
     });
@@ -42,7 +42,7 @@ describe('unmergedHead', () => {
 
   it('has what each side added and removed, if the other side changed nothing that was removed', async () => {
     const tree = unmerged({
-      parting: { a: '1', b: '1' },
+      mergeBase: { a: '1', b: '1' },
       base: { b: '1', c: '1' },
       head: { a: '1', d: '1' },
     });
@@ -52,7 +52,7 @@ describe('unmergedHead', () => {
 
   it("has the head's own file if both sides changed it, and says that it is open", async () => {
     const tree = unmerged({
-      parting: { a: '1', b: '1', c: '1' },
+      mergeBase: { a: '1', b: '1', c: '1' },
       base: { a: '2', b: '2' },
       head: { a: '3', c: '3' },
     });
@@ -62,7 +62,7 @@ describe('unmergedHead', () => {
 
   it('leaves open what a new file is if it may be an old one that the other side changed', async () => {
     const tree = unmerged({
-      parting: { old: '1', kept: '1' },
+      mergeBase: { old: '1', kept: '1' },
       base: { new: '1', kept: '2' },
       head: { old: '2', kept: '1' },
     });
@@ -74,13 +74,13 @@ describe('unmergedHead', () => {
       memoryTree('base', { a: '1', b: '1', c: '1' }),
       memoryTree('head', { a: '1', b: '2', d: '1' }),
     ];
-    const tree = unmergedHead({ base, head, parting: undefined, why: 'unknown' });
+    const tree = unmergedHead({ base, head, mergeBase: undefined, why: 'unknown' });
     expect(await filesOf(tree)).toEqual({ a: '1', b: '2', d: '1' });
     expect(await openIn(tree, ['a', 'b', 'c', 'd'])).toEqual(['b', 'c', 'd']);
   });
 
   it('does not take two links for the same', async () => {
-    const tree = unmerged({ parting: { a: undefined }, base: { a: '1' }, head: { a: undefined } });
+    const tree = unmerged({ mergeBase: { a: undefined }, base: { a: '1' }, head: { a: undefined } });
     expect(await openIn(tree, ['a'])).toEqual(['a']);
   });
 
@@ -94,11 +94,11 @@ describe('unmergedHead', () => {
     await fc.assert(
       fc.asyncProperty(randomHistory, async (history) => {
         const [base = '', head = ''] = commitHistory(repository, history).slice(-2);
-        const [parting = '', ...others] = repository.git('merge-base', '--all', base, head).trim().split('\n');
+        const [mergeBase = '', ...others] = repository.git('merge-base', '--all', base, head).trim().split('\n');
         const git = byGit(repository, base, head);
         if (git === undefined || others.length > 0) return;
-        const sides = { base: opened(base), head: opened(head), parting: opened(parting) };
-        const trees = { base: sides.base.tree, head: sides.head.tree, parting: sides.parting.tree };
+        const sides = { base: opened(base), head: opened(head), mergeBase: opened(mergeBase) };
+        const trees = { base: sides.base.tree, head: sides.head.tree, mergeBase: sides.mergeBase.tree };
         const tree = unmergedHead({ ...trees, why: 'unknown' });
         const files = await filesOf(tree);
         for (const path of new Set(

@@ -31,7 +31,7 @@ function naming(...judges: readonly Entry[]): string {
 interface Offered {
   readonly tip: Files;
   readonly head: Files;
-  readonly parting?: Files;
+  readonly mergeBase?: Files;
   readonly merged?: Files;
 }
 
@@ -39,15 +39,15 @@ function offer(versions: Offered) {
   const { github } = scene;
   const commit = (files: Files, parents: readonly string[]) =>
     github.commit(files, { parents, committedAt: '2026-01-01T00:00:00Z' });
-  const parting = commit(versions.parting ?? versions.tip, []);
-  const tip = versions.parting === undefined ? parting : commit(versions.tip, [parting]);
-  const head = commit(versions.head, [parting]);
+  const mergeBase = commit(versions.mergeBase ?? versions.tip, []);
+  const tip = versions.mergeBase === undefined ? mergeBase : commit(versions.tip, [mergeBase]);
+  const head = commit(versions.head, [mergeBase]);
   github.refs.set('heads/main', tip).set('heads/fairer', head);
   github.addPullRequest({ base: { sha: tip }, head: { sha: head } });
   const testMerge = versions.merged === undefined ? null : commit(versions.merged, [tip, head]);
   Object.assign(github.pulls.get(7) ?? {}, { testMerge });
   scene.commits = { base: tip, head };
-  return { parting, base: tip, head };
+  return { mergeBase, base: tip, head };
 }
 
 async function checked(versions: Offered, inputs: Readonly<Record<string, string>> = {}): Promise<EndedStep> {
@@ -224,22 +224,22 @@ describe('the rules are those of the base branch as it is', () => {
   });
 
   it('if the branch begins at a commit with lax rules', async () => {
-    const ended = await checked({ parting: lax(base), tip: base, head: lax(worse) });
+    const ended = await checked({ mergeBase: lax(base), tip: base, head: lax(worse) });
     expect([ended.exitCode, ended.outputs['verdict']]).toEqual([1, 'regression']);
     // The author has not touched them, so after the merge they are those of the base branch.
     expect(ended.outputs['exam-changed']).toBe('false');
   });
 
   it('if the event of a rerun is older than the strict rules', async () => {
-    const commits = offer({ parting: lax(base), tip: base, head: lax(worse) });
-    const ended = await scene.run('pull_request', payloadOf({ base: commits.parting, head: commits.head }), {
+    const commits = offer({ mergeBase: lax(base), tip: base, head: lax(worse) });
+    const ended = await scene.run('pull_request', payloadOf({ base: commits.mergeBase, head: commits.head }), {
       inputs: { ledger },
     });
     expect([ended.exitCode, ended.outputs['base-sha']]).toEqual([1, commits.base]);
   });
 
   it('and what the pull request did not touch is the same on both sides', async () => {
-    const ended = await checked({ parting: worse, tip: base, head: { ...worse, 'README.md': 'A word.' } });
+    const ended = await checked({ mergeBase: worse, tip: base, head: { ...worse, 'README.md': 'A word.' } });
     expect([ended.exitCode, ended.outputs['verdict'], ended.outputs['requests']]).toEqual([0, 'unchanged', '0']);
   });
 
@@ -247,7 +247,7 @@ describe('the rules are those of the base branch as it is', () => {
     const tip = { ...base, 'toy.prompt.yml': good.replace('the case is lost', 'the case was lost') };
     scene.behave = turnsPartial;
     const merged = { ...worse, 'toy.prompt.yml': bad.replace('the case is lost', 'the case was lost') };
-    const ended = await checked({ parting: base, tip, head: worse, merged });
+    const ended = await checked({ mergeBase: base, tip, head: worse, merged });
     expect([ended.exitCode, ended.outputs['verdict']]).toEqual([1, 'regression']);
     expect(ended.summary).toContain('The base branch changed toy.prompt.yml too since the head began');
     const asked = scene.asked().map(({ body }) => JSON.stringify(body));

@@ -211,11 +211,11 @@ function madeBy(author: readonly Edit[], start: Files, folder: string): Files {
 }
 
 /** What git would make of it if every file were one line: no two sides ever change one file here in different places. */
-function mergedFiles(parting: Files, tip: Files, head: Files): Files {
+function mergedFiles(mergeBase: Files, tip: Files, head: Files): Files {
   const all = [...new Set([...Object.keys(tip), ...Object.keys(head)])];
   return Object.fromEntries(
     all.flatMap((path) => {
-      const text = head[path] === parting[path] ? tip[path] : head[path];
+      const text = head[path] === mergeBase[path] ? tip[path] : head[path];
       return text === undefined ? [] : [[path, text]];
     }),
   );
@@ -312,23 +312,23 @@ describe('an author who edits everything that a pull request can', () => {
         fc.constantFrom(...kinds),
         async (place, history, author, kind) => {
           const tip = tipOf(place);
-          const parting = histories[history](tip);
-          const head = madeBy(author, parting, place.includes('/') ? '.github/' : '');
+          const mergeBase = histories[history](tip);
+          const head = madeBy(author, mergeBase, place.includes('/') ? '.github/' : '');
           const tree = (label: 'base' | 'head', id: string, files: Files) => ({ ...memoryTree(label, files), id });
           const base = tree('base', 'tip', tip);
-          const begun = history === 'none' ? base : tree('head', 'parting', parting);
+          const begun = history === 'none' ? base : tree('head', 'mergeBase', mergeBase);
           const own = tree('head', 'head', head);
           const merge: Merge = {
             merged: {
               kind: 'merged',
-              tree: tree('head', 'merged', mergedFiles(parting, tip, head)),
-              parting: 'parting',
+              tree: tree('head', 'merged', mergedFiles(mergeBase, tip, head)),
+              mergeBase: 'mergeBase',
             } as const,
-            conflict: { kind: 'conflict', parting: 'parting' } as const,
-            unknown: { kind: 'unknown', shallow: false, parting: 'parting' } as const,
+            conflict: { kind: 'conflict', mergeBase: 'mergeBase' } as const,
+            unknown: { kind: 'unknown', shallow: false, mergeBase: 'mergeBase' } as const,
           }[kind];
-          const merged = headAfterMerge({ base, head: own, parting: begun }, merge);
-          const worse = gotWorse(tip, mergedFiles(parting, tip, head), place);
+          const merged = headAfterMerge({ base, head: own, mergeBase: begun }, merge);
+          const worse = gotWorse(tip, mergedFiles(mergeBase, tip, head), place);
           const code = await exitCodeOf(base, merged);
           if (worse.length > 0) seen.worse += 1;
           if (isGreen(code)) seen.green += 1;

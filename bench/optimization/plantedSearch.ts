@@ -2,8 +2,8 @@ import type { Provider } from '../../src/ask/ports.ts';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import type { MethodName } from '../../src/optimise/candidate.ts';
+import type { RunPorts } from '../../src/runs/openRun.ts';
 import { optimize } from '../../src/runs/optimize.ts';
-import type { CheckPorts } from '../../src/score/scoreTasks.ts';
 import type { Tree } from '../../src/tree/tree.ts';
 import { plantedFiles, plantedReply, wordsIn } from './planted.ts';
 import { type Planting, writes } from './plantings.ts';
@@ -33,7 +33,7 @@ export async function plantedSearch(
       judge: undefined,
       search: { ...usual, method },
       overrides: { seed },
-      score: { concurrency: 8, limits: retryDefaults },
+      asking: { concurrency: 8, limits: retryDefaults },
       tool: 'evenhand bench',
     },
     portsFor({ skill, known }, seed),
@@ -66,7 +66,7 @@ function treeOf(files: Readonly<Record<string, string>>): Tree {
   };
 }
 
-function portsFor({ skill, known }: Pick<Planting, 'skill' | 'known'>, seed: number): CheckPorts {
+function portsFor({ skill, known }: Pick<Planting, 'skill' | 'known'>, seed: number): RunPorts {
   const provider: Provider = {
     family: 'openai',
     ask: async ({ messages, repeat, model }) => {

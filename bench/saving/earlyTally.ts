@@ -1,7 +1,7 @@
 import { defaultGate } from '../../src/config/configuration.ts';
 import { lookSteps, looksUpTo } from '../../src/gate/early/lookSteps.ts';
 import { type StopWhy, whyStop } from '../../src/gate/early/whyStop.ts';
-import { gateJudges, type MeasuredJudge } from '../../src/gate/gateJudges.ts';
+import { gateJudges, type JudgeToGate } from '../../src/gate/gateJudges.ts';
 import { type Verdict, worstVerdict } from '../../src/gate/verdict.ts';
 import { seededRandom } from '../../src/statistics/random.ts';
 import { measuredJudge } from '../verdicts/measuredJudge.ts';
@@ -73,12 +73,12 @@ function simulate(setting: Setting, seed: number): EarlyTally {
   };
 }
 
-function verdictOf(judges: readonly MeasuredJudge[], seed: number): Verdict {
+function verdictOf(judges: readonly JudgeToGate[], seed: number): Verdict {
   return worstVerdict(gateJudges(judges, defaultGate, seed).map(({ verdict }) => verdict));
 }
 
 interface End {
-  readonly measured: MeasuredJudge;
+  readonly measured: JudgeToGate;
   readonly items: number;
   readonly of: number;
   readonly why: StopWhy | undefined;
@@ -91,7 +91,7 @@ interface End {
 function endOf(judge: SimulatedJudge, { seed, compared }: { readonly seed: number; readonly compared: number }): End {
   const of = judge.golds.length;
   const steps = lookSteps(of, defaultGate.minItems);
-  const at = (items: number): MeasuredJudge => ({
+  const at = (items: number): JudgeToGate => ({
     ...measuredJudge(first(judge, items)),
     looks: looksUpTo(steps, items, of),
   });

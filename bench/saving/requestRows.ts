@@ -34,7 +34,7 @@ async function demo(
       config: undefined,
       judge: undefined,
       overrides: { resamples: 100 },
-      score: { concurrency: 8, limits: retryDefaults },
+      asking: { concurrency: 8, limits: retryDefaults },
       tool: 'bench',
     },
     {

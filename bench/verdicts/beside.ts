@@ -1,6 +1,6 @@
 import { defaultGate, type GateSettings } from '../../src/config/configuration.ts';
-import { isWorseAlone } from '../../src/gate/applyRule.ts';
-import { type Gated, gateJudges, type MeasuredJudge } from '../../src/gate/gateJudges.ts';
+import { isDropProvenAlone } from '../../src/gate/applyRule.ts';
+import { type Gated, gateJudges, type JudgeToGate } from '../../src/gate/gateJudges.ts';
 import { seededRandom } from '../../src/statistics/random.ts';
 import { seedOf } from '../simulation/seedOf.ts';
 import type { Change } from './change.ts';
@@ -37,8 +37,7 @@ export function besideRows(
   for (let run = 0; run < runs; run += 1) {
     if (run % 20 === 0) tell(rows);
     const { fallen, others } = judgesOf(fall, seed, run);
-    const gate = (judges: readonly MeasuredJudge[]) =>
-      gateJudges(judges, gateSettings, seedOf('beside gate', seed, run));
+    const gate = (judges: readonly JudgeToGate[]) => gateJudges(judges, gateSettings, seedOf('beside gate', seed, run));
     for (const row of rows) {
       const beside = others.slice(0, row.harmless);
       const alarms = gate(beside);
@@ -70,7 +69,7 @@ function isRegression({ verdict }: Gated): boolean {
 /** By the gate's own rule, with the level that it has if nobody writes one. */
 function isFallen({ differences }: Gated): boolean {
   return differences.some((one) =>
-    isWorseAlone({ ...rule, min: undefined, max: undefined, explicit: true }, one, defaultGate),
+    isDropProvenAlone({ ...rule, min: undefined, max: undefined, explicit: true }, one, defaultGate),
   );
 }
 
@@ -85,8 +84,8 @@ function judgesOf(fall: Change, seed: number, run: number) {
 }
 
 /** Judges that share items share their draws; most judges have items of their own. */
-export function withItemsOfItsOwn(judge: MeasuredJudge, name: string): MeasuredJudge {
-  const apart = (side: MeasuredJudge['head']) => ({
+export function withItemsOfItsOwn(judge: JudgeToGate, name: string): JudgeToGate {
+  const apart = (side: JudgeToGate['head']) => ({
     ...side,
     tables: side.tables.map((table) => ({
       ...table,

@@ -1,5 +1,5 @@
 import type { FamilyEvidence, SideEvidence } from '../../src/gate/evidence.ts';
-import type { MeasuredJudge } from '../../src/gate/gateJudges.ts';
+import type { JudgeToGate } from '../../src/gate/gateJudges.ts';
 import type { Item } from '../../src/judge/item.ts';
 import type { Outcome } from '../../src/judge/outcome.ts';
 import type { FamilyTable } from '../../src/judgments/familyTable.ts';
@@ -10,12 +10,12 @@ import type { Shown } from './looks.ts';
 import type { Replies, SimulatedJudge } from './simulatedJudge.ts';
 
 /** A simulated judge as it comes before the gate, in the tables of a real run. */
-export function measuredJudge(simulated: SimulatedJudge): MeasuredJudge {
+export function measuredJudge(simulated: SimulatedJudge): JudgeToGate {
   return judgeShown(generators[simulated.generator].shown, simulated);
 }
 
 /** Any judge whose replies are known. */
-export function judgeShown(shown: Shown, { golds, base, head, groups }: Replies): MeasuredJudge {
+export function judgeShown(shown: Shown, { golds, base, head, groups }: Replies): JudgeToGate {
   return {
     base: sideShown(shown, golds, base, groups),
     head: sideShown(shown, golds, head, groups),

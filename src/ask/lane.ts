@@ -31,13 +31,15 @@ export class Lane {
   inFlight = 0;
   /** Why this model is asked no more; undefined while it is asked. */
   closed: string | undefined;
-  unlucky = 0;
+  /** Questions given up since the last reply. */
+  givenUpInARow = 0;
   /** Until then nothing is sent, because the provider demands it or answered 429. */
   private pausedUntilMs = 0;
   /** Until when no further long wait is noted, because all answers of a burst demand the same one. */
   private toldUntilMs = 0;
   private isToldSlow = false;
-  private room: number;
+  /** The congestion window: how many may be in flight. */
+  private window: number;
   private cutAtMs = Number.NEGATIVE_INFINITY;
   /** Bursts of 429s in a row without a reply. */
   private silentCuts = 0;
@@ -58,7 +60,7 @@ export class Lane {
     settings: Pick<AskSettings, 'concurrency' | 'limits'>,
   ) {
     this.settings = settings;
-    this.room = settings.concurrency;
+    this.window = settings.concurrency;
     this.fresh = questions
       .map(([place, question]): Job => {
         return { question, place, lane: this, failures: 0, firstSentAtMs: undefined, sentAtMs: 0, restsUntilMs: 0 };
@@ -81,7 +83,7 @@ export class Lane {
 
   /** The next question to send; undefined if it must wait. */
   next(nowMs: number): Job | undefined {
-    if (this.pausedUntilMs > nowMs || this.taken(nowMs) >= Math.floor(this.room)) return undefined;
+    if (this.pausedUntilMs > nowMs || this.taken(nowMs) >= Math.floor(this.window)) return undefined;
     return this.again.at(-1) ?? this.fresh.at(-1);
   }
 
@@ -108,9 +110,9 @@ export class Lane {
   replied(nowMs: number): void {
     this.repliedAtMs = nowMs;
     this.silentCuts = 0;
-    this.unlucky = 0;
+    this.givenUpInARow = 0;
     this.turnedAwaySoon = Math.max(0, this.turnedAwaySoon - 1);
-    this.room = Math.min(this.settings.concurrency, this.room + 1 / this.room);
+    this.window = Math.min(this.settings.concurrency, this.window + 1 / this.window);
   }
 
   /**
@@ -174,11 +176,11 @@ export class Lane {
     const isSoon = retryAfterMs !== undefined && retryAfterMs < soonMs;
     // While more requests are answered than refused, only this one is sent again; the others continue.
     if (isSoon) this.turnedAwaySoon += 1;
-    if (isSoon && this.turnedAwaySoon <= this.room) return undefined;
+    if (isSoon && this.turnedAwaySoon <= this.window) return undefined;
     this.turnedAwaySoon = 0;
     this.cutAtMs = nowMs;
     this.silentCuts += 1;
-    this.room = Math.max(1, this.room / 2);
+    this.window = Math.max(1, this.window / 2);
     const isTold = retryAfterMs !== undefined && !(isSoon && this.silentCuts > 1);
     return isTold ? 0 : retryWaitMs(this.silentCuts, { ...this.settings.limits, capMs: longestGapMs }, random);
   }

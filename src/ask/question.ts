@@ -38,7 +38,7 @@ export interface Reply {
 }
 
 /** Everything that determines a reply, besides the endpoint family. */
-export interface Asking extends Pick<Question, 'model' | 'parameters' | 'repeat'> {
+export interface QuestionContent extends Pick<Question, 'model' | 'parameters' | 'repeat'> {
   readonly messages: readonly Message[];
 }
 
@@ -51,7 +51,7 @@ export interface Asking extends Pick<Question, 'model' | 'parameters' | 'repeat'
  */
 export function questionKey(
   family: string,
-  { model, parameters, messages, repeat }: Asking,
+  { model, parameters, messages, repeat }: QuestionContent,
   written = writtenParameters(parameters),
 ): string {
   const said = messages.map(({ role, content }) => [role, content]);

@@ -33,7 +33,7 @@ export function send(questions: readonly Question[], run: SendRun): Promise<Stop
 }
 
 /** After this many questions in a row without a reply, each with all its retries, it is an outage. */
-const givenUpInARow = 10;
+const mostGivenUpInARow = 10;
 
 /** Sends what may be sent as soon as an answer or a time has come, and decides what each answer means. */
 class Sending {
@@ -207,8 +207,8 @@ class Sending {
     if (givenUp === undefined) return;
     account.unanswered.set(question.key, givenUp);
     ports.progress.done(undefined);
-    lane.unlucky += 1;
-    if (lane.unlucky >= givenUpInARow) this.close(job, givenUp);
+    lane.givenUpInARow += 1;
+    if (lane.givenUpInARow >= mostGivenUpInARow) this.close(job, givenUp);
   }
 
   /**
@@ -216,7 +216,7 @@ class Sending {
    */
   private passOver(question: Question, { why, unusable }: Extract<Answer, { readonly kind: 'too-long' }>): void {
     this.tooLong += 1;
-    if (!this.hasReplies && this.tooLong >= givenUpInARow) throw unusable;
+    if (!this.hasReplies && this.tooLong >= mostGivenUpInARow) throw unusable;
     this.account.unanswered.set(question.key, tooLongWhy(why));
     this.ports.progress.done(undefined);
     this.ports.progress.note(`${question.label()} is too long for its model and gets no reply`);

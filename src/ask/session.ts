@@ -93,7 +93,7 @@ export class Session implements Account {
   }
 
   /** Asks additional questions, unless the session was stopped. A refusal is no error here and ends only this part. */
-  async askBesides(questions: readonly Question[], part: Part = {}): Promise<Stopped | undefined> {
+  async askExtra(questions: readonly Question[], part: Part = {}): Promise<Stopped | undefined> {
     if (this.missing(questions).length === 0) return undefined;
     if (this.stopped !== undefined) return this.stopped;
     try {

@@ -3,7 +3,7 @@ import { plainText } from '../report/plainText.ts';
 import { admit, planAdmission } from '../runs/admit.ts';
 import { documentReport } from './documentReport.ts';
 import type { Environment } from './environment.ts';
-import { checkPorts } from './openPorts.ts';
+import { openPorts } from './openPorts.ts';
 import { runSettingsOf, type Settings } from './settings.ts';
 import { showTaskPlan } from './showTaskPlan.ts';
 import { refuseCommit, versionAt } from './versions.ts';
@@ -19,7 +19,7 @@ export async function admitCommand(environment: Environment, settings: Settings)
   }
   refuseCommit(at, settings);
   const deliver = documentReport(environment, settings, 'a report of admissions');
-  const { found, records } = await admit(job, checkPorts(environment, settings, { missingKey: 'throw' }));
+  const { found, records } = await admit(job, openPorts(environment, settings, { missingKey: 'throw' }));
   for (const { record, file } of records) {
     const text = `${JSON.stringify(record, null, 2)}\n`;
     await environment.files.writeBelow(settings.at ?? '.', { path: file, text, mode: 'replace' });

@@ -1,14 +1,14 @@
 import type { AllowedHost } from '../config/configuration.ts';
 import { shownValue } from '../document/shownValue.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
-import type { Takes } from './takes.ts';
+import type { OptionValue } from './optionValues.ts';
 
 /**
  * The hosts that a configuration may name, in lines or separated by commas: `llm.example.com = EXAMPLE_KEY`, or
  * `localhost:11434` for a host without a key. Each entry that cannot be used gives a fault.
  */
-export const allowedHosts: Takes<readonly AllowedHost[]> = {
-  shows: 'LIST',
+export const allowedHosts: OptionValue<readonly AllowedHost[]> = {
+  placeholder: 'LIST',
   read: (given, name) => {
     const entries = given.split(/[\n,]/).map((entry) => entry.trim());
     const read = entries.filter((entry) => entry !== '' && !entry.startsWith('#')).map(readEntry);

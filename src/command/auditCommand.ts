@@ -8,7 +8,7 @@ import { UnusableInput } from '../shared/fault.ts';
 import { tally } from '../shared/tally.ts';
 import { documentReport } from './documentReport.ts';
 import type { Environment } from './environment.ts';
-import { checkPorts } from './openPorts.ts';
+import { openPorts } from './openPorts.ts';
 import { takesNo } from './parseArguments.ts';
 import { reviewCommand } from './reviewCommand.ts';
 import { runSettingsOf, type Settings } from './settings.ts';
@@ -33,7 +33,7 @@ export async function auditCommand(
     recorded: judgments === undefined ? undefined : await recordedIn(environment, judgments),
     ...(classify === 'model' ? { classify: { model: proposer } } : {}),
   };
-  const { audit: found, files } = await audit(job, checkPorts(environment, settings, { missingKey: 'throw' }));
+  const { audit: found, files } = await audit(job, openPorts(environment, settings, { missingKey: 'throw' }));
   await deliver({ found, document: auditDocument(found, dryRun) });
   const written: string[] = [];
   for (const { path, text } of dryRun ? [] : files) {

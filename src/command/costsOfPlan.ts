@@ -8,7 +8,7 @@ import type { PlanCosts } from '../report/planCosts.ts';
 import { planFor } from '../score/scoreTasks.ts';
 import type { Environment } from './environment.ts';
 import { ledgerToRead, openProvider } from './openPorts.ts';
-import { type Settings, scoreSettingsOf } from './settings.ts';
+import { askingSettingsOf, type Settings } from './settings.ts';
 
 /** What these tasks would ask, and the cost within the limits of the run. It asks nothing and needs no key. */
 export function costsOfPlan(
@@ -27,7 +27,7 @@ export function costsOfPlan(
   const asking = estimate(requests, on.has, prices);
   const ahead = forecast(requests, { ...on, prices, estimate: asking });
   const { replyMs, shortestReplyMs } = ahead;
-  const { concurrency } = scoreSettingsOf(settings);
+  const { concurrency } = askingSettingsOf(settings);
   const time = timeToAsk(asking.toAsk, { concurrency, requestsPerMinute, replyMs, shortestReplyMs });
   const limits = { maxCalls, maxCostUsd: isFree ? undefined : maxCostUsd, maxMinutes };
   const costs: PlanCosts = {

@@ -3,7 +3,7 @@ import { drift } from '../runs/drift.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Environment } from './environment.ts';
-import { checkPorts, type Opening } from './openPorts.ts';
+import { type Opening, openPorts } from './openPorts.ts';
 import { renderResult } from './render.ts';
 import { runSettingsOf, type Settings } from './settings.ts';
 import { timed } from './timed.ts';
@@ -29,7 +29,7 @@ export async function runDrift(
     drift(
       { at, ...runSettingsOf(settings), accept: settings.accept === true },
       {
-        ...checkPorts(environment, settings, opening),
+        ...openPorts(environment, settings, opening),
         openReference: async (publicKeys) =>
           environment.openReference(folder, await opening.beforeLedger?.(publicKeys)),
       },

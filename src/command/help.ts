@@ -58,7 +58,7 @@ function commandLines(command: CommandName, all: boolean): readonly string[] {
 /** `--repeats N` and its meaning, with its default. */
 function explained(name: OptionName): readonly [string, string] {
   const { takes, about, default: usual }: OptionRow = rowOf(name);
-  const shown = takes.shows === undefined ? `--${name}` : `--${name} ${takes.shows}`;
+  const shown = takes.placeholder === undefined ? `--${name}` : `--${name} ${takes.placeholder}`;
   return [shown, usual === undefined ? about : `${about} [${usual}]`];
 }
 

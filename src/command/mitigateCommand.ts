@@ -5,7 +5,7 @@ import { mitigationDocument } from '../report/mitigationDocument.ts';
 import { type MitigateJob, mitigate, planMitigation, plannedTasks } from '../runs/mitigate.ts';
 import { documentReport } from './documentReport.ts';
 import type { Environment } from './environment.ts';
-import { checkPorts, type Opening } from './openPorts.ts';
+import { type Opening, openPorts } from './openPorts.ts';
 import { runSettingsOf, type Settings } from './settings.ts';
 import { showTaskPlan } from './showTaskPlan.ts';
 import { versionAt } from './versions.ts';
@@ -34,7 +34,7 @@ export function runMitigation(
   versions: Pick<MitigateJob, 'base' | 'at'>,
   opening: Opening,
 ): Promise<Mitigation> {
-  return mitigate(jobOf(settings, versions), checkPorts(environment, settings, opening));
+  return mitigate(jobOf(settings, versions), openPorts(environment, settings, opening));
 }
 
 function jobOf(settings: Settings, versions: Pick<MitigateJob, 'base' | 'at'>): MitigateJob {

@@ -1,6 +1,6 @@
 import type { Ledger } from '../ask/ports.ts';
 import type { Signatures } from '../ask/signatures.ts';
-import type { CheckPorts } from '../score/scoreTasks.ts';
+import type { RunPorts } from '../runs/openRun.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { lazy } from '../shared/lazy.ts';
 import type { Environment } from './environment.ts';
@@ -20,7 +20,7 @@ export interface Opening {
    * trusted configuration. Absent: the folder is the user's, and all replies count.
    */
   readonly beforeLedger?: ((publicKeys: readonly string[]) => Promise<Signatures>) | undefined;
-  /** As in CheckPorts. */
+  /** As in RunPorts. */
   readonly drawFor?: (content: string) => Promise<number | undefined>;
   /** Whether reports may quote items and replies; absent: not. */
   readonly excerpts?: boolean;
@@ -29,7 +29,7 @@ export interface Opening {
 }
 
 /** Everything with which a run asks and stores replies, from the options. */
-export function checkPorts(environment: Environment, settings: Settings, opening: Opening): CheckPorts {
+export function openPorts(environment: Environment, settings: Settings, opening: Opening): RunPorts {
   const progress = environment.progress({ quiet: settings.quiet === true });
   const note = (text: string) => progress.note(text);
   return {
@@ -54,7 +54,7 @@ export function openProvider(
   settings: Settings,
   note: (text: string) => void,
   { missingKey, keyless = 'named' }: Pick<Opening, 'missingKey' | 'keyless'>,
-): CheckPorts['providerFor'] {
+): RunPorts['providerFor'] {
   const endpoint = { ...endpointSettingsOf(settings), missingKey, keyless, note };
   return (stated) => environment.openProvider({ ...endpoint, stated });
 }

@@ -5,7 +5,7 @@ import { optimizationDocument } from '../report/optimizationDocument.ts';
 import { type OptimizeJob, optimize, plannedTasks, planOptimization } from '../runs/optimize.ts';
 import { documentReport } from './documentReport.ts';
 import type { Environment } from './environment.ts';
-import { checkPorts } from './openPorts.ts';
+import { openPorts } from './openPorts.ts';
 import { runSettingsOf, type Settings } from './settings.ts';
 import { showTaskPlan } from './showTaskPlan.ts';
 import { versionAt } from './versions.ts';
@@ -21,7 +21,7 @@ export async function optimizeCommand(environment: Environment, settings: Settin
   if (settings.plan === true) return showPlan(environment, settings, job);
   const deliver = documentReport(environment, settings, 'an optimisation');
   const places = placesIn(settings, at);
-  const found = await optimize(job, checkPorts(environment, settings, { missingKey: 'throw' }));
+  const found = await optimize(job, openPorts(environment, settings, { missingKey: 'throw' }));
   await deliver({
     found,
     document: optimizationDocument(found, { isWritten: settings.write === true }),

@@ -10,13 +10,24 @@ import { families } from '../perturb/perturbation.ts';
 import type { AttributeWhen } from '../runs/attributeJudges.ts';
 import { allowedHosts } from './allowedHosts.ts';
 import { type CommandName, commandNames } from './commands.ts';
-import { allowedParameters, candidates, failOn, files, models, perturbations, shard } from './lists.ts';
+import { allowedParameters, candidates, failOn, files, models, perturbations, shard } from './optionLists.ts';
+import {
+  address,
+  decimal,
+  dollars,
+  flag,
+  type OptionValue,
+  onOrOff,
+  text,
+  wholeNumber,
+  word,
+  wordIn,
+} from './optionValues.ts';
 import { statedScale } from './statedScale.ts';
-import { address, decimal, dollars, flag, onOrOff, type Takes, text, wholeNumber, word, wordIn } from './takes.ts';
 
 /** One option of the command line. It is also an input of the Action, unless `cliOnly`. */
 export interface OptionRow {
-  readonly takes: Takes<unknown>;
+  readonly takes: OptionValue<unknown>;
   readonly about: string;
   /** The help's text for it. */
   readonly default?: string;
@@ -42,7 +53,7 @@ const versions = ['check', 'plan', 'show'] as const;
 
 const seeds = wholeNumber(0, 4_294_967_295);
 
-const attribute: Takes<AttributeWhen | undefined> = {
+const attribute: OptionValue<AttributeWhen | undefined> = {
   words: ['true', 'false', 'always'],
   read: (given, name) => {
     const said = wordIn(given, name, ['true', 'false', 'always']);

@@ -34,7 +34,7 @@ export function parseArguments(words: readonly string[]): Arguments {
     const row = rowOf(name);
     const { value } = token;
     if (!isSwitch(row) && (value === undefined || value === ''))
-      throw fault(`${token.rawName} needs a value`, `Write ${token.rawName} ${row.takes.shows}.`);
+      throw fault(`${token.rawName} needs a value`, `Write ${token.rawName} ${row.takes.placeholder}.`);
     if (isSwitch(row) && value !== undefined && row.takes.words === undefined)
       throw fault(`${token.rawName} takes no value`, `Write ${token.rawName} alone.`);
     if (command !== undefined && !row.commands.includes(command))
@@ -47,7 +47,7 @@ export function parseArguments(words: readonly string[]): Arguments {
 }
 
 function isSwitch({ takes }: OptionRow): boolean {
-  return takes.shows === undefined;
+  return takes.placeholder === undefined;
 }
 
 /** People try `help`, `help check`, `-h` and `-v` first. */

@@ -5,7 +5,7 @@ import type { ShardAccount } from '../report/shardReport.ts';
 import { type CheckJob, check } from '../runs/check.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import type { Environment } from './environment.ts';
-import { checkPorts, type Opening } from './openPorts.ts';
+import { type Opening, openPorts } from './openPorts.ts';
 import type { OptionName } from './options.ts';
 import { plainReport, renderResult } from './render.ts';
 import { runSettingsOf, type Settings } from './settings.ts';
@@ -38,7 +38,7 @@ export async function runJob(
   opening: Opening = { missingKey: 'throw' },
 ): Promise<Result> {
   const result = await timed(environment, settings, () =>
-    check(jobOf(settings, versions, opening), checkPorts(environment, settings, opening)),
+    check(jobOf(settings, versions, opening), openPorts(environment, settings, opening)),
   );
   // The order that was drawn or given: a machine without the secret cannot draw it.
   const order = result.itemOrder === undefined ? [] : ['--item-order', String(result.itemOrder)];
@@ -87,7 +87,7 @@ export async function shardAccount(
       fix: 'Add --ledger DIR, and give the folders of all shards, copied into one, to a run without --shard.',
     });
   const { runShard } = await import('../runs/shard.ts');
-  return runShard({ ...jobOf(settings, versions, opening), shard }, checkPorts(environment, settings, opening));
+  return runShard({ ...jobOf(settings, versions, opening), shard }, openPorts(environment, settings, opening));
 }
 
 /**

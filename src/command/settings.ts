@@ -1,11 +1,11 @@
 import { type RetryLimits, retryDefaults } from '../ask/retryLimits.ts';
 import type { Overrides } from '../plan/policy.ts';
-import type { AskingSettings } from '../score/scoreTasks.ts';
+import type { AskingSettings } from '../runs/openRun.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import { tool } from '../shared/version.ts';
 import type { ProviderSettings } from './environment.ts';
 import { type OptionName, type options, rowOf } from './options.ts';
-import type { Takes } from './takes.ts';
+import type { OptionValue } from './optionValues.ts';
 
 /** The options as written, on the command line or as inputs of the Action; a switch without a value is true. */
 export type GivenOptions = Readonly<Partial<Record<OptionName, string | true>>>;
@@ -14,7 +14,7 @@ export type GivenOptions = Readonly<Partial<Record<OptionName, string | true>>>;
 export type Settings = OptionSettings & { readonly given: GivenOptions };
 
 type OptionSettings = {
-  readonly [Name in OptionName as CamelCase<Name>]?: (typeof options)[Name]['takes'] extends Takes<infer Value>
+  readonly [Name in OptionName as CamelCase<Name>]?: (typeof options)[Name]['takes'] extends OptionValue<infer Value>
     ? Value | undefined
     : never;
 };
@@ -57,7 +57,7 @@ export function overridesOf(settings: Settings): Overrides {
 /** Requests in flight by default: as many as a server on one machine can handle. */
 const usualConcurrency = 8;
 
-export function scoreSettingsOf({ retries, concurrency = usualConcurrency }: Settings): AskingSettings {
+export function askingSettingsOf({ retries, concurrency = usualConcurrency }: Settings): AskingSettings {
   const limits: RetryLimits = { ...retryDefaults, ...(retries === undefined ? {} : { attempts: retries + 1 }) };
   return { concurrency, limits };
 }
@@ -65,7 +65,7 @@ export function scoreSettingsOf({ retries, concurrency = usualConcurrency }: Set
 /** Settings of every run: which judges it takes, what the options override, and how it asks. */
 export function runSettingsOf(settings: Settings) {
   const { config, judge } = settings;
-  return { config, judge, overrides: overridesOf(settings), score: scoreSettingsOf(settings), tool } as const;
+  return { config, judge, overrides: overridesOf(settings), asking: askingSettingsOf(settings), tool } as const;
 }
 
 export function endpointSettingsOf(settings: Settings) {
@@ -77,6 +77,6 @@ export function endpointSettingsOf(settings: Settings) {
     // OpenAI's advice for the tier `flex`: https://developers.openai.com/api/docs/guides/flex-processing
     flexTimeoutMs: 1000 * (settings.timeout ?? 900),
     serviceTier: settings.serviceTier,
-    sockets: scoreSettingsOf(settings).concurrency,
+    sockets: askingSettingsOf(settings).concurrency,
   } as const satisfies Partial<ProviderSettings>;
 }

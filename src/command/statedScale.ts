@@ -1,7 +1,7 @@
 import type { Score } from '../judge/scale.ts';
 import { isEndless, recordedScore } from '../judgments/recorded/recordedValues.ts';
 import { UnusableInput } from '../shared/fault.ts';
-import type { Takes } from './takes.ts';
+import type { OptionValue } from './optionValues.ts';
 
 const range = /^([+-]?\d{1,6})\s*-\s*([+-]?\d{1,6})$/;
 const anyForm = '--scale 1-5, --scale 0,1,2 or --scale low,medium,high';
@@ -9,8 +9,8 @@ const anyForm = '--scale 1-5, --scale 0,1,2 or --scale low,medium,high';
 const mostValues = 1001;
 
 /** `--scale`: every value that recorded scores may have, the lowest first, and at least two of them. */
-export const statedScale: Takes<readonly Score[]> = {
-  shows: 'VALUES',
+export const statedScale: OptionValue<readonly Score[]> = {
+  placeholder: 'VALUES',
   read: (given) => {
     const text = given.trim();
     const [, low, high] = range.exec(text) ?? [];

@@ -5,7 +5,7 @@ import { planStudy, type StudyJob, study } from '../runs/study.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { documentReport } from './documentReport.ts';
 import type { Environment } from './environment.ts';
-import { checkPorts } from './openPorts.ts';
+import { openPorts } from './openPorts.ts';
 import { runSettingsOf, type Settings } from './settings.ts';
 import { showTaskPlan } from './showTaskPlan.ts';
 import { versionAt } from './versions.ts';
@@ -23,7 +23,7 @@ export async function studyCommand(
   const job = { study: name, at, ...runSettingsOf(settings), models, candidates, draws };
   if (settings.plan === true) return showPlan(environment, settings, job);
   const deliver = documentReport(environment, settings, 'a study');
-  const found = await study(job, checkPorts(environment, settings, { missingKey: 'throw' }));
+  const found = await study(job, openPorts(environment, settings, { missingKey: 'throw' }));
   await deliver({ found, document: studyDocument(found) });
   return found.exitCode;
 }

@@ -3,7 +3,7 @@ import { referenceOpener } from '../config/references.ts';
 import { nearestWord } from '../document/shownValue.ts';
 import type { CheckJob } from '../runs/check.ts';
 import { UnusableInput } from '../shared/fault.ts';
-import { headAfterMerge, type Merge, partingOf } from '../tree/merge.ts';
+import { headAfterMerge, type Merge, mergeBaseOf } from '../tree/merge.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Environment } from './environment.ts';
 import type { Settings } from './settings.ts';
@@ -47,11 +47,11 @@ export async function mergedVersions(
   if (!isCommit(head)) return { base, head, openReference };
   const merge = await git.merge(base.id, head.id);
   const isUncommitted = await uncommittedIn(environment, head);
-  const openParting = async (commit: string) => {
+  const openIfThere = async (commit: string) => {
     const opened = await git.open(commit, 'head');
     return opened.kind === 'tree' ? opened.tree : undefined;
   };
-  return { ...(await afterMerge({ base, head }, merge, openParting)), openReference, isUncommitted };
+  return { ...(await afterMerge({ base, head }, merge, openIfThere)), openReference, isUncommitted };
 }
 
 /** Whether a file in this folder differs from a version, if that version is the commit that is checked out here. */
@@ -80,10 +80,11 @@ export async function afterMerge(
   merge: Merge,
   open: (commit: string) => Promise<Tree | undefined>,
 ): Promise<MergedVersions> {
-  const mergeBase = partingOf(merge, { base: base.id, head: head.id });
-  const needsParting = merge.kind === 'conflict' || merge.kind === 'unknown';
-  const parting = needsParting && mergeBase !== undefined ? await open(mergeBase) : undefined;
-  return { base, head: headAfterMerge({ base, head, parting }, merge), mergeBase, notices: mergeNotices(merge) };
+  const mergeBase = mergeBaseOf(merge, { base: base.id, head: head.id });
+  const isUnmerged = merge.kind === 'conflict' || merge.kind === 'unknown';
+  const before = isUnmerged && mergeBase !== undefined ? await open(mergeBase) : undefined;
+  const merged = headAfterMerge({ base, head, mergeBase: before }, merge);
+  return { base, head: merged, mergeBase, notices: mergeNotices(merge) };
 }
 
 function isCommit({ id }: Tree): boolean {

@@ -44,41 +44,41 @@ export function exchangeableItems(
     paired.units,
     pairs.map(({ row }) => row),
   );
-  const { exchanged, largest } = units === undefined ? { exchanged: ofItems, largest: 1 } : together(ofItems, units);
-  const n = exchanged.length;
-  const differences = exchanged.map(({ value }) => value);
-  const values = exchanged.filter(({ value }) => value !== 0);
+  const { exchanged, largest } =
+    units === undefined ? { exchanged: ofItems, largest: 1 } : groupTogether(ofItems, units);
+  const changed = exchanged.filter(({ value }) => value !== 0);
   const worsened = ofItems.map(({ value }) => worsening(measure, value));
-  const total = values.reduce((sum, { value }) => sum + value, 0);
-  // The same for any number of draws.
-  const nullOf = lazy(() => exchangeNull(values.map(({ value }) => value)));
-  const sign = worsening(measure, 1);
   const difference = {
     measure,
     ...changeOf(pairs),
     ...(units === undefined ? {} : groupsOf(ofItems, exchanged)),
-    ...(values.length === 0 ? {} : { changeSize: sizeOf(values) }),
+    ...(changed.length === 0 ? {} : { changeSize: sizeOf(changed) }),
     worse: worsened.filter((amount) => amount > 0).length,
     better: worsened.filter((amount) => amount < 0).length,
     ...readableChange(paired, measure, pairs),
     ...(isInPartsOfScale(measure) ? { scaleWidth: paired.base.width } : {}),
     leftOut: paired.items - pairs.length,
   };
+  const total = changed.reduce((sum, { value }) => sum + value, 0);
+  const sign = worsening(measure, 1);
+  // The same for any number of draws.
+  const nullOf = lazy(() => exchangeNull(changed.map(({ value }) => value)));
   return {
     differences: [difference],
-    differing: values.map(({ id }) => id),
+    differing: changed.map(({ id }) => id),
     begin: (exchanges) => {
-      const subsets = exchangedSubsets(exchanges, values);
+      const subsets = exchangedSubsets(exchanges, changed);
       const distribution = nullOf();
       const heaviest = extremes(pairs.map(({ weight }) => weight)).most;
       const bound = (measure === 'netFlipRate' ? 2 : 1) * heaviest * largest;
+      const means = { values: changed, subsets, distribution, n: exchanged.length, bound, seed };
       const test = () => ({
         ...testOf(
           subsets.sums.map((sum) => sign * (total - 2 * sum)),
           distribution,
         ),
-        standardDeviation: standardDeviation(differences),
-        intervalAt: meansOf({ values, subsets, distribution, n, bound, seed }).intervalAt,
+        standardDeviation: standardDeviation(exchanged.map(({ value }) => value)),
+        intervalAt: meansOf(means).intervalAt,
       });
       return { read: subsets.read, tests: () => [test()] };
     },
@@ -97,7 +97,7 @@ interface Exchanged {
 }
 
 /** One difference for each group; their mean is that of the items. */
-function together(
+function groupTogether(
   items: readonly Exchanged[],
   units: Units,
 ): { readonly exchanged: readonly Exchanged[]; readonly largest: number } {
@@ -160,12 +160,12 @@ export interface ItemPair {
  * pairs.
  */
 export function itemPairs(paired: PairedTables, measure: ComparedByItems): readonly ItemPair[] | undefined {
-  if (measure === 'balancedAccuracy') return balanced(itemPairs(paired, 'accuracy'), paired.base);
+  if (measure === 'balancedAccuracy') return weighedByClass(itemPairs(paired, 'accuracy'), paired.base);
   if (!isDefined(measure, paired.base) || !isDefined(measure, paired.head)) return undefined;
-  const { base, head } = readableValueOf(compared(measure)) === undefined ? paired : paired.answered;
+  const { base, head } = readableValueOf(measureToCompare(measure)) === undefined ? paired : paired.answered;
   // If neither side has a readable reply, nothing was measured, so nothing was kept either.
   if (!hasScore(base) && !hasScore(head)) return undefined;
-  return drawn(pairsBy({ base, head }, comparedValueOf(compared(measure))), measure, base);
+  return weighedAsDrawn(pairsBy({ base, head }, comparedValueOf(measureToCompare(measure))), measure, base);
 }
 
 /**
@@ -173,7 +173,7 @@ export function itemPairs(paired: PairedTables, measure: ComparedByItems): reado
  *
  * Source: Brodersen et al., The balanced accuracy and its posterior distribution, ICPR (2010).
  */
-function balanced(pairs: readonly ItemPair[] | undefined, { gold }: CodedTable): readonly ItemPair[] | undefined {
+function weighedByClass(pairs: readonly ItemPair[] | undefined, { gold }: CodedTable): readonly ItemPair[] | undefined {
   if (pairs === undefined) return undefined;
   const sizes = new Map<number | undefined, number>();
   for (const { row, weight } of pairs) sizes.set(gold[row], (sizes.get(gold[row]) ?? 0) + weight);
@@ -184,7 +184,11 @@ function balanced(pairs: readonly ItemPair[] | undefined, { gold }: CodedTable):
  * The pairs with the weights with which their items were drawn, if the measure needs gold: their means are those of all
  * items (Hájek's estimator). An exchange of an item's sides still reverses its difference, so the test holds as it is.
  */
-function drawn(pairs: readonly ItemPair[], measure: ComparedByItems, { weights }: CodedTable): readonly ItemPair[] {
+function weighedAsDrawn(
+  pairs: readonly ItemPair[],
+  measure: ComparedByItems,
+  { weights }: CodedTable,
+): readonly ItemPair[] {
   if (weights === undefined || !needs(measure).includes('gold')) return pairs;
   const shares = inShares(pairs.map(({ row }) => weights[row] ?? 0));
   return pairs.map((pair, index) => weighed(pair, shares[index] ?? 0));
@@ -196,11 +200,11 @@ function weighed({ row, before, after, weight }: ItemPair, by: number): ItemPair
 
 /** The same without the unreadable replies; undefined if that is the same. */
 function readablePairs(paired: PairedTables, measure: ComparedByItems): readonly ItemPair[] | undefined {
-  if (measure === 'balancedAccuracy') return balanced(readablePairs(paired, 'accuracy'), paired.base);
+  if (measure === 'balancedAccuracy') return weighedByClass(readablePairs(paired, 'accuracy'), paired.base);
   const { base, head, answered } = paired;
-  const readable = readableValueOf(compared(measure));
+  const readable = readableValueOf(measureToCompare(measure));
   if (readable === undefined || answered.base === base) return undefined;
-  return drawn(pairsBy({ base, head }, readable), measure, base);
+  return weighedAsDrawn(pairsBy({ base, head }, readable), measure, base);
 }
 
 function pairsBy(
@@ -225,7 +229,7 @@ function isInPartsOfScale(measure: ComparedByItems): boolean {
 /**
  * Unanswered variants are left out on both sides. With all variants answered, strict consistency equals consistency.
  */
-function compared(measure: ItemMeasureName): ItemMeasureName {
+function measureToCompare(measure: ItemMeasureName): ItemMeasureName {
   return measure === 'strictConsistency' ? 'consistency' : measure;
 }
 

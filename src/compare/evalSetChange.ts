@@ -1,7 +1,7 @@
 import type { Item } from '../judge/item.ts';
 
 /** How a change altered the labelled items themselves. The base's version counts. */
-export interface EvalSet {
+export interface EvalSetChange {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   /** Another gold. */
@@ -11,7 +11,7 @@ export interface EvalSet {
 }
 
 /** Undefined if both sides have the same items. */
-export function compareEvalSets(base: readonly Item[], head: readonly Item[]): EvalSet | undefined {
+export function compareEvalSets(base: readonly Item[], head: readonly Item[]): EvalSetChange | undefined {
   // Identical files of the two sides may have been read only once.
   if (base === head) return undefined;
   const before = new Map(base.map((item) => [item.id, item]));
@@ -24,13 +24,13 @@ export function compareEvalSets(base: readonly Item[], head: readonly Item[]): E
     both.filter(({ item, other }) => JSON.stringify(of(item)) !== JSON.stringify(of(other))).map(({ item }) => item.id);
   // If only one side states groups, that is a change of its rules.
   const areGrouped = [base, head].every((items) => items.some(({ group }) => group !== undefined));
-  const evalSet: EvalSet = {
+  const change: EvalSetChange = {
     added: head.filter((item) => !before.has(item.id)).map((item) => item.id),
     removed: base.filter((item) => !after.has(item.id)).map((item) => item.id),
     relabelled: differs((item) => [item.gold, sortedEntries(item.golds)]),
     edited: differs((item) => [sortedEntries(item.vars), areGrouped ? item.group : undefined, item.tags['task']]),
   };
-  return Object.values(evalSet).every((list) => list.length === 0) ? undefined : evalSet;
+  return Object.values(change).every((list) => list.length === 0) ? undefined : change;
 }
 
 function sortedEntries(record: Readonly<Record<string, unknown>>): readonly (readonly [string, unknown])[] {

@@ -3,7 +3,7 @@ import { inWrittenUnit, worseBy } from '../shared/measureNames.ts';
 import type { Interval } from '../statistics/interval.ts';
 import { sideAtWorst, unansweredIn } from './atWorst.ts';
 import { type Evidence, lackOf, ROUNDING, type SideEvidence } from './evidence.ts';
-import type { Finding, Judged, Measured } from './finding.ts';
+import type { Finding, Measured, TestedDifference } from './finding.ts';
 import { allowedDrop, toldDrop } from './growth.ts';
 import { itemsToSettleLimit, itemsToShowDrop, itemsToShowNone } from './itemsNeeded.ts';
 import { isAbout, type Rule } from './rules.ts';
@@ -37,7 +37,7 @@ function applyDrop(rule: Rule, evidence: Evidence): Finding | 'measured' {
   const tolerance = allowedDrop(rule, difference.base) ?? 0;
   const state = dropState(rule, { ...difference, p: pAdjusted }, settings);
   if (state === 'broken') return { kind: 'regression', tolerance, difference };
-  const isAlone = isWorseAlone(rule, difference, settings);
+  const isAlone = isDropProvenAlone(rule, difference, settings);
   const isFailing = fails(state, settings) || (isAlone && settings.failOn.includes('worse-alone'));
   // This tests one limit at its worst, so it needs no correction. A correction would let more pass.
   const atWorst = isFailing ? undefined : difference.atWorst;
@@ -67,16 +67,15 @@ function openIfGrown(rule: Rule, atWorst: Tested, settings: Evidence['settings']
 type State = 'kept' | 'open' | 'broken';
 
 /** A change with the p-value of the test that decides; undefined if there is no test. */
-type Tested = Pick<Judged, 'base' | 'delta' | 'interval'> & { readonly p: number | undefined };
+type Tested = Pick<TestedDifference, 'base' | 'delta' | 'interval'> & { readonly p: number | undefined };
 
 export function dropState(
   rule: Rule,
   { base, delta, p, interval }: Tested,
   settings: Pick<Evidence['settings'], 'policy' | 'confidence' | 'suspicion'>,
 ): State {
-  const tolerance = allowedDrop(rule, base) ?? 0;
   const isBelow = (level: number) => p !== undefined && p < level;
-  const isBeyond = (change: number) => worseBy({ measure: rule.measure, delta: change }) > tolerance + ROUNDING;
+  const isBeyond = (change: number) => isBeyondTolerance(rule, { base, delta: change });
   if (isBeyond(delta) && isBelow(1 - settings.confidence)) return 'broken';
   // Under `strict` this is a test of non-inferiority.
   const isKept =
@@ -85,15 +84,16 @@ export function dropState(
 }
 
 /** Whether a test of this judge alone proves a drop, at the level for such tests. */
-export function isWorseAlone(
+export function isDropProvenAlone(
   rule: Rule,
-  { base, delta, pAlone }: Judged,
+  { base, delta, pAlone }: TestedDifference,
   settings: Pick<Evidence['settings'], 'alone'>,
 ): boolean {
-  const tolerance = allowedDrop(rule, base) ?? 0;
-  return (
-    pAlone !== undefined && pAlone < settings.alone && worseBy({ measure: rule.measure, delta }) > tolerance + ROUNDING
-  );
+  return pAlone !== undefined && pAlone < settings.alone && isBeyondTolerance(rule, { base, delta });
+}
+
+function isBeyondTolerance(rule: Rule, { base, delta }: Pick<TestedDifference, 'base' | 'delta'>): boolean {
+  return worseBy({ measure: rule.measure, delta }) > (allowedDrop(rule, base) ?? 0) + ROUNDING;
 }
 
 /** Whether the state fails this run. */

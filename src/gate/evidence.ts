@@ -7,7 +7,7 @@ import type { LeftOut } from '../measure/leftOut.ts';
 import type { FamilyMeasures } from '../measure/measureFamily.ts';
 import type { ScaleAnomaly } from '../measure/scaleAnomaly.ts';
 import { type MeasureName, type Need, needs } from '../shared/measureNames.ts';
-import type { Judged, Lack } from './finding.ts';
+import type { Lack, TestedDifference } from './finding.ts';
 import type { Rule } from './rules.ts';
 
 /** What the gate sees of one judge. */
@@ -15,11 +15,11 @@ export interface Evidence {
   /** Each side with all its replies; base is undefined if the judge is new, or if one version is scored alone. */
   readonly sides: { readonly base: SideEvidence | undefined; readonly head: SideEvidence };
   /** The differences that the rules test. */
-  readonly differences: readonly Judged[];
+  readonly differences: readonly TestedDifference[];
   /**
    * The differences from an older version, with the commit or tag that the configuration names; absent: there is none.
    */
-  readonly reference?: { readonly name: string; readonly differences: readonly Judged[] } | undefined;
+  readonly reference?: { readonly name: string; readonly differences: readonly TestedDifference[] } | undefined;
   readonly rules: readonly Rule[];
   readonly settings: GateSettings;
   readonly seed: number;

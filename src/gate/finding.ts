@@ -1,5 +1,5 @@
 import type { Difference } from '../compare/difference.ts';
-import type { EvalSet } from '../compare/evalSetChange.ts';
+import type { EvalSetChange } from '../compare/evalSetChange.ts';
 import type { AdmissionState } from '../judge/admission.ts';
 import type { ReadingChange } from '../judge/reading.ts';
 import type { LeakKind } from '../leaks/findLeaks.ts';
@@ -14,11 +14,11 @@ import type { RuleChange } from './ruleChanges.ts';
 /** One fact that the gate noticed. The reports have one table of texts, which does not compile without every kind. */
 export type Finding =
   /** A significant drop beyond tolerance. */
-  | { readonly kind: 'regression'; readonly tolerance: number; readonly difference: Judged }
+  | { readonly kind: 'regression'; readonly tolerance: number; readonly difference: TestedDifference }
   /** A drop beyond tolerance that these items cannot prove. */
   | ({ readonly kind: 'uncertain-drop' } & OpenDrop)
   /** An error that grew by at least half of itself, within its limit, and not by chance. */
-  | { readonly kind: 'error-grown'; readonly tolerance: number; readonly difference: Judged }
+  | { readonly kind: 'error-grown'; readonly tolerance: number; readonly difference: TestedDifference }
   /**
    * A drop beyond tolerance that may be chance among all judges of the run, but a test of this judge alone has a
    * p-value below `level`. Compared with the reference if `since` is given, else with the base.
@@ -87,7 +87,7 @@ export type Finding =
   /** One version alone is so right, or so wrong, that position bias could hardly show. */
   | { readonly kind: 'bias-hidden'; readonly why: 'too-right' | 'too-wrong'; readonly accuracy: Estimated }
   /** `decidedBy`: the side with the applied eval set; absent: the base. */
-  | ({ readonly kind: 'eval-set-changed'; readonly decidedBy?: 'head' } & EvalSet)
+  | ({ readonly kind: 'eval-set-changed'; readonly decidedBy?: 'head' } & EvalSetChange)
   | {
       readonly kind: 'rules-changed';
       /** The keys at the top of the configuration. */
@@ -162,7 +162,7 @@ export type Finding =
 
 interface OpenDrop {
   readonly tolerance: number;
-  readonly difference: Judged;
+  readonly difference: TestedDifference;
   /**
    * How many items would settle it, in groups as large as these: if the rates stay, or under `strict` if nothing got
    * worse. Undefined if no number of items would.
@@ -186,7 +186,7 @@ interface FallSince {
   readonly since: string;
   readonly tolerance: number;
   /** Here the reference takes the place of the base. */
-  readonly difference: Judged;
+  readonly difference: TestedDifference;
 }
 
 export interface ExampleOfMany {
@@ -221,7 +221,7 @@ export type Lack = Need | 'family';
 export type StopReason = 'outage' | 'model-retired' | 'interrupted' | 'budget' | 'no-key' | 'unreadable';
 
 /** A difference with its p-value corrected for all tests of the run. */
-export interface Judged extends Difference {
+export interface TestedDifference extends Difference {
   readonly pAdjusted: number | undefined;
   /** Corrected only for the rules of its own judge; undefined if no rule tests it. */
   readonly pAlone?: number | undefined;

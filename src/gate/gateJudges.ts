@@ -4,14 +4,14 @@ import { compareTogether, type JointDifference } from '../compare/compareTogethe
 import type { GateSettings } from '../config/configuration.ts';
 import { sidesAtWorst } from './atWorst.ts';
 import type { Evidence, SideEvidence } from './evidence.ts';
-import type { Finding, Judged } from './finding.ts';
+import type { Finding, TestedDifference } from './finding.ts';
 import { allowedDrop } from './growth.ts';
 import { detectable } from './itemsNeeded.ts';
 import { judgeVerdict } from './judgeVerdict.ts';
 import { comparedBy, type FamilyOnSides, isAbout, type Rule, rulesFor, type ScaleOfRules } from './rules.ts';
 import type { Verdict } from './verdict.ts';
 
-export interface MeasuredJudge {
+export interface JudgeToGate {
   /** Undefined if there is no other version to compare with. */
   readonly base: SideEvidence | undefined;
   readonly head: SideEvidence;
@@ -40,9 +40,9 @@ export interface ReferenceEvidence {
 
 export interface Gated {
   readonly verdict: Verdict;
-  readonly differences: readonly Judged[];
+  readonly differences: readonly TestedDifference[];
   /** Differences of the head from its reference; absent: there is none. */
-  readonly sinceReference?: readonly Judged[] | undefined;
+  readonly sinceReference?: readonly TestedDifference[] | undefined;
   readonly findings: readonly Finding[];
 }
 
@@ -54,12 +54,12 @@ export interface Gated {
  * @param inAll how many judges the run compares, if not all of them are compared yet.
  */
 export function gateJudges(
-  judges: readonly MeasuredJudge[],
+  judges: readonly JudgeToGate[],
   settings: GateSettings,
   seed: number,
   inAll = 0,
 ): readonly Gated[] {
-  const settingsOf = (own: MeasuredJudge) => ({ ...(own.settings ?? settings), confidence: settings.confidence });
+  const settingsOf = (own: JudgeToGate) => ({ ...(own.settings ?? settings), confidence: settings.confidence });
   const ruled = judges.map((judge) => {
     const rules = judgeRules(judge, settingsOf(judge));
     return { judge, rules, comparisons: comparisonsOf(judge, rules) };
@@ -75,24 +75,17 @@ export function gateJudges(
     Math.max(0, inAll - tested),
   );
   return ruled.map(({ judge, rules }, index) => {
-    const [changed = [], since] = compared[index] ?? [];
-    const differences = changed.map((difference) => {
+    const [sinceBase = [], sinceReference] = compared[index] ?? [];
+    const differences = sinceBase.map((difference) => {
       const atWorst = changeAtWorst(difference, judge, compareSettings);
-      return { ...judgedBy(rules, difference), ...(atWorst === undefined ? {} : { atWorst }) };
+      return { ...withLimit(rules, difference), ...(atWorst === undefined ? {} : { atWorst }) };
     });
-    const { reference: { name } = { name: '' } } = judge;
-    const reference = since && { name, differences: since.map((difference) => judgedBy(rules, difference)) };
+    const reference = sinceReference && {
+      name: judge.reference?.name ?? '',
+      differences: sinceReference.map((difference) => withLimit(rules, difference)),
+    };
     return gateOne(judge, { differences, reference, rules, settings: settingsOf(judge), seed });
   });
-}
-
-/** The comparisons that the rules test. The reports show others too, but they decide nothing. */
-function comparisonsOf(judge: MeasuredJudge, rules: readonly Rule[]): readonly ComparedSides[] {
-  const { base, head, reference, stopped, looks } = judge;
-  const asked = comparedBy(rules);
-  if (base === undefined || stopped !== undefined || asked.length === 0) return [];
-  const against = ({ tables }: SideEvidence) => ({ base: tables, head: head.tables, asked, looks });
-  return [against(base), ...(reference === undefined ? [] : [against(reference.side)])];
 }
 
 export function judgeRules(sides: TablesOfSides, settings: GateSettings): readonly Rule[] {
@@ -102,27 +95,6 @@ export function judgeRules(sides: TablesOfSides, settings: GateSettings): readon
 interface TablesOfSides {
   readonly base: Pick<SideEvidence, 'tables'> | undefined;
   readonly head: Pick<SideEvidence, 'tables'>;
-}
-
-/** Adds the limit, and the smallest worsening that so many items could find. */
-function judgedBy(rules: readonly Rule[], difference: JointDifference): Judged {
-  const own = rules.filter((rule) => isAbout(rule, difference));
-  const maxDrop = Math.min(...own.flatMap((rule) => allowedDrop(rule, difference.base) ?? []));
-  return { ...difference, maxDrop, detectable: detectable({ ...difference, maxDrop }) };
-}
-
-function changeAtWorst(
-  { family, measure }: Compared,
-  { base, head, looks }: MeasuredJudge,
-  settings: { readonly confidence: number; readonly seed: number },
-): Judged['atWorst'] {
-  const [before, after] = [base, head].map((side) => side?.tables.find((table) => table.family === family));
-  const sides = before && after && sidesAtWorst({ base: before, head: after }, measure);
-  if (sides === undefined) return undefined;
-  const asked = [{ family, measure }];
-  const [found] = compare({ base: [sides.base], head: [sides.head], asked, looks }, settings);
-  if (found === undefined) return undefined;
-  return { n: found.n, base: found.base, head: found.head, delta: found.delta, interval: found.interval, p: found.p };
 }
 
 /**
@@ -152,7 +124,40 @@ function scaleOf({ base, head }: TablesOfSides): ScaleOfRules {
   };
 }
 
-function gateOne(judge: MeasuredJudge, evidence: Omit<Evidence, 'sides'>): Gated {
+/**
+ * The comparisons that the rules test: with the base, then with the reference. The reports show others too, but they
+ * decide nothing.
+ */
+function comparisonsOf(judge: JudgeToGate, rules: readonly Rule[]): readonly ComparedSides[] {
+  const { base, head, reference, stopped, looks } = judge;
+  const asked = comparedBy(rules);
+  if (base === undefined || stopped !== undefined || asked.length === 0) return [];
+  const against = ({ tables }: SideEvidence) => ({ base: tables, head: head.tables, asked, looks });
+  return [against(base), ...(reference === undefined ? [] : [against(reference.side)])];
+}
+
+/** Adds the limit, and the smallest worsening that so many items could find. */
+function withLimit(rules: readonly Rule[], difference: JointDifference): TestedDifference {
+  const own = rules.filter((rule) => isAbout(rule, difference));
+  const maxDrop = Math.min(...own.flatMap((rule) => allowedDrop(rule, difference.base) ?? []));
+  return { ...difference, maxDrop, detectable: detectable({ ...difference, maxDrop }) };
+}
+
+function changeAtWorst(
+  { family, measure }: Compared,
+  { base, head, looks }: JudgeToGate,
+  settings: { readonly confidence: number; readonly seed: number },
+): TestedDifference['atWorst'] {
+  const [before, after] = [base, head].map((side) => side?.tables.find((table) => table.family === family));
+  const sides = before && after && sidesAtWorst({ base: before, head: after }, measure);
+  if (sides === undefined) return undefined;
+  const asked = [{ family, measure }];
+  const [found] = compare({ base: [sides.base], head: [sides.head], asked, looks }, settings);
+  if (found === undefined) return undefined;
+  return { n: found.n, base: found.base, head: found.head, delta: found.delta, interval: found.interval, p: found.p };
+}
+
+function gateOne(judge: JudgeToGate, evidence: Omit<Evidence, 'sides'>): Gated {
   const { differences, reference } = evidence;
   const compared = { differences, ...(reference === undefined ? {} : { sinceReference: reference.differences }) };
   if (judge.stopped !== undefined) return { ...compared, verdict: 'unmeasured', findings: [judge.stopped] };

@@ -4,13 +4,13 @@ import { inWrittenUnit } from '../shared/measureNames.ts';
 import { normalQuantile } from '../statistics/normal.ts';
 import { detectableDrop, itemsToFind } from '../statistics/power.ts';
 import { ROUNDING } from './evidence.ts';
-import type { Judged, Measured } from './finding.ts';
+import type { Measured, TestedDifference } from './finding.ts';
 
 /**
  * How many items would make a drop significant in 80 % of runs if the rates stay, at the level of its test? If items
  * come in groups, all functions here count items in groups as large as these. Undefined if no number of items would.
  */
-export function itemsToShowDrop(difference: Judged): number | undefined {
+export function itemsToShowDrop(difference: TestedDifference): number | undefined {
   const { worse, better = 0, delta, standardDeviation, interval, decidedBelow: level = 0 } = difference;
   const n = independent(difference);
   // Without an interval from the draws the spread is unknown too.
@@ -27,7 +27,11 @@ export function itemsToShowDrop(difference: Judged): number | undefined {
  *
  * @param tolerance in the unit of the rule.
  */
-export function itemsToShowNone(difference: Judged, tolerance: number, confidence: number): number | undefined {
+export function itemsToShowNone(
+  difference: TestedDifference,
+  tolerance: number,
+  confidence: number,
+): number | undefined {
   const { measure, standardDeviation, interval } = difference;
   const room = tolerance / inWrittenUnit(measure, 1);
   const isOfItems = isComparedByItems(measure);
@@ -57,12 +61,12 @@ export function itemsToSettleLimit(measured: Measured, limit: number): number | 
 const TOO_MANY_ITEMS = 1e6;
 
 /** The number of independent units: groups if there are any, else items. */
-function independent({ n, groups = n }: Pick<Judged, 'n' | 'groups'>): number {
+function independent({ n, groups = n }: Pick<TestedDifference, 'n' | 'groups'>): number {
   return groups;
 }
 
 /** At least one item more than now: the present number could not settle it. */
-function more(of: Pick<Judged, 'n' | 'groups'>, needed: number | undefined): number | undefined {
+function more(of: Pick<TestedDifference, 'n' | 'groups'>, needed: number | undefined): number | undefined {
   const have = independent(of);
   if (needed === undefined || needed >= TOO_MANY_ITEMS) return undefined;
   return Math.ceil((Math.max(needed, have + 1) * of.n) / have);
@@ -75,7 +79,7 @@ function more(of: Pick<Judged, 'n' | 'groups'>, needed: number | undefined): num
  * @returns in the measure's unit; undefined for measures that single items do not have, and if even the largest
  *   worsening would not be found.
  */
-export function detectable(difference: Judged): number | undefined {
+export function detectable(difference: TestedDifference): number | undefined {
   const { measure, standardDeviation, changeSize = 1, maxDrop = 0, decidedBelow: level = 0 } = difference;
   // A drop of a kappa widens its spread, so an estimate from the spread without a drop would be too optimistic.
   if (!isItemMeasure(measure) || level <= 0) return undefined;

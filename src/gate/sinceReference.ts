@@ -1,4 +1,4 @@
-import { dropState, isWorseAlone } from './applyRule.ts';
+import { dropState, isDropProvenAlone } from './applyRule.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { allowedDrop } from './growth.ts';
@@ -26,7 +26,7 @@ export function sinceReference(
     const fall = { since: name, tolerance, difference };
     if (state === 'broken' && !isBroken) return [{ kind: 'regression-since', ...fall }];
     if (own.length > 0) return [];
-    if (isWorseAlone(rule, difference, settings)) return [{ kind: 'worse-alone', ...fall, level: settings.alone }];
+    if (isDropProvenAlone(rule, difference, settings)) return [{ kind: 'worse-alone', ...fall, level: settings.alone }];
     return state === 'open' ? [{ kind: 'uncertain-since', ...fall }] : [];
   });
 }

@@ -1,8 +1,8 @@
 import type { CommandName } from '../command/commands.ts';
 import type { Environment } from '../command/environment.ts';
 import { type OptionName, optionNames, rowOf } from '../command/options.ts';
+import { wordIn } from '../command/optionValues.ts';
 import { type Settings, settingsOf } from '../command/settings.ts';
-import { wordIn } from '../command/takes.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { goneNames, insteadOf } from '../shared/gone.ts';
 import type { ActionCommits, ActionHost } from './actionHost.ts';

@@ -66,23 +66,23 @@ export interface Wanted extends Settings {
  * Every variant of a judge, family by family, the control first.
  *
  * @param file the prompt's path, for the message.
- * @param asOn the version for which the families were chosen, if this is another one: perhaps no file names them.
+ * @param chosenOn the version for which the families were chosen, if this is another one: perhaps no file names them.
  * @throws UnusableInput if a family that was asked for has nothing to move in this judge.
  */
 export function variantsOf(
   judge: Judge,
   wanted: readonly Wanted[],
   file: string,
-  asOn?: 'base' | 'head',
+  chosenOn?: 'base' | 'head',
 ): readonly Variant[] {
   const inOrder = families.flatMap((family) => wanted.filter((wish) => wish.family === family && family !== 'control'));
   return [{ family: 'control' } as const, ...inOrder].flatMap((wish) => {
     const found = perturbations[wish.family].variantsFor(judge, wish);
     if (found.kind === 'variants') return found.variants;
     const fix = `${found.fix} "evenhand show" prints the prompt as it is sent.`;
-    if (asOn === undefined)
+    if (chosenOn === undefined)
       throw new UnusableInput({ file, key: `perturbations: ${wish.family}`, what: found.why, fix });
-    const what = `the ${asOn} is measured under ${wish.family}, and this version cannot be: ${found.why}`;
+    const what = `the ${chosenOn} is measured under ${wish.family}, and this version cannot be: ${found.why}`;
     throw new UnusableInput({ file, what, fix });
   });
 }

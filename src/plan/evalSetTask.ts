@@ -34,10 +34,36 @@ export function evalSetTask(version: 'base' | 'head' | 'reference', own: LoadedJ
   const { owner, wanted, repeats, newlyKnown, whole } = evalSet;
   const { judge } = own;
   const items = leaveOwnOut(judge, own === owner ? owner.items : itemsFor(own, evalSet), whole);
-  const asOn = own === owner ? undefined : evalSet.side;
-  const variants = variantsOf(judge, wanted, `${version}:${own.promptFile}`, asOn);
-  const wrong = version === 'head' ? newlyKnown : undefined;
-  return { version, judge, items, variants, repeats, ...(wrong === undefined ? {} : { wrong }) };
+  const chosenOn = own === owner ? undefined : evalSet.side;
+  const variants = variantsOf(judge, wanted, `${version}:${own.promptFile}`, chosenOn);
+  return { version, judge, items, variants, repeats, ...(version === 'head' && newlyKnown && { wrong: newlyKnown }) };
+}
+
+function itemsFor({ judge, items: own, promptFile }: LoadedJudge, { side, owner }: EvalSet): readonly Item[] {
+  const needed = variablesOf(judge);
+  const byId = new Map(own.map((item) => [item.id, item]));
+  const items = owner.items.map((item): Item => {
+    const lacking = needed.filter((name) => item.vars[name] === undefined);
+    const other = byId.get(item.id);
+    if (lacking.length === 0 || other === undefined) return item;
+    const onlyLacking = <Value>(
+      all: Readonly<Record<string, Value | undefined>> = {},
+    ): Readonly<Record<string, Value>> =>
+      Object.fromEntries(lacking.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])));
+    const values = onlyLacking(other.values);
+    return {
+      ...item,
+      vars: { ...item.vars, ...onlyLacking(other.vars) },
+      ...(Object.keys(values).length === 0 ? {} : { values: { ...item.values, ...values } }),
+    };
+  });
+  const from = { file: `${side}:${owner.itemsFile}`, prompt: `${side}:${promptFile}` };
+  const faults = unfilledItems(judge, items, from);
+  if (faults.length > 0) throw new UnusableInput(faults);
+  const blind = sameForAll(judge, items, `${side}:${owner.itemsFile}`);
+  // The owner was already checked, when it was read, to tell its own items apart.
+  if (blind.length > 0 && sameForAll(owner.judge, items, '').length === 0) throw new UnusableInput(blind);
+  return items;
 }
 
 /**
@@ -49,31 +75,6 @@ export function variablesOfHead({ judge, items }: LoadedJudge, { owner }: EvalSe
   return variablesOf(judge).filter((name) =>
     owner.items.some(({ id, vars }) => vars[name] === undefined && own.get(id)?.[name] !== undefined),
   );
-}
-
-function itemsFor({ judge, items: own, promptFile }: LoadedJudge, { side, owner }: EvalSet): readonly Item[] {
-  const needed = variablesOf(judge);
-  const byId = new Map(own.map((item) => [item.id, item]));
-  const items = owner.items.map((item): Item => {
-    const lacking = needed.filter((name) => item.vars[name] === undefined);
-    const other = byId.get(item.id);
-    if (lacking.length === 0 || other === undefined) return item;
-    const lackedOf = <Value>(all: Readonly<Record<string, Value | undefined>> = {}): Readonly<Record<string, Value>> =>
-      Object.fromEntries(lacking.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])));
-    const values = lackedOf(other.values);
-    return {
-      ...item,
-      vars: { ...item.vars, ...lackedOf(other.vars) },
-      ...(Object.keys(values).length === 0 ? {} : { values: { ...item.values, ...values } }),
-    };
-  });
-  const from = { file: `${side}:${owner.itemsFile}`, prompt: `${side}:${promptFile}` };
-  const faults = unfilledItems(judge, items, from);
-  if (faults.length > 0) throw new UnusableInput(faults);
-  const blind = sameForAll(judge, items, `${side}:${owner.itemsFile}`);
-  // The owner was already checked, when it was read, to tell its own items apart.
-  if (blind.length > 0 && sameForAll(owner.judge, items, '').length === 0) throw new UnusableInput(blind);
-  return items;
 }
 
 /**

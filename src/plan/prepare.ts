@@ -83,7 +83,7 @@ export function prepareRun(sides: LoadedSides, { overrides, only, policyFrom, ch
   const policy = runPolicy([first, ...others], overrides);
   const { pairs, removed } = pairJudges(sides);
   const chosen = only === undefined ? pairs : namedPairs(pairs, only, sides.head);
-  const jobs = allOf(chosen.map((pair) => () => prepareJudge(pair, { overrides, policyFrom, changesText, sides })));
+  const jobs = allPrepared(chosen, (pair) => prepareJudge(pair, { overrides, policyFrom, changesText, sides }));
   return {
     trusted: first,
     policy,
@@ -122,12 +122,12 @@ function namedPairs(
   });
 }
 
-/** @throws UnusableInput with the faults of all of them together. */
-function allOf<T>(makes: readonly (() => T)[]): readonly T[] {
+/** @throws UnusableInput with the faults of all judges together. */
+function allPrepared(pairs: readonly JudgePair[], prepare: (pair: JudgePair) => JudgeJob): readonly JudgeJob[] {
   const faults: Fault[] = [];
-  const made = makes.flatMap((make): readonly T[] => {
+  const jobs = pairs.flatMap((pair): readonly JudgeJob[] => {
     try {
-      return [make()];
+      return [prepare(pair)];
     } catch (error) {
       if (!(error instanceof UnusableInput)) throw error;
       for (const fault of error.faults) faults.push(fault);
@@ -135,7 +135,7 @@ function allOf<T>(makes: readonly (() => T)[]): readonly T[] {
     }
   });
   if (faults.length > 0) throw new UnusableInput(faults);
-  return made;
+  return jobs;
 }
 
 interface PreparingJudge extends Omit<Preparing, 'only'> {
@@ -148,28 +148,28 @@ function prepareJudge(written: JudgePair, preparing: PreparingJudge): JudgeJob {
   const side = policyFrom === 'base' && written.base !== undefined ? 'base' : 'head';
   const pair = withWordsOf(side, written);
   const { base, head } = pair;
-  const asked = evalSetOf(pair, side, policy);
-  const whole = changesText ? { ...asked, wanted: withoutParaphrases(asked.wanted, [head.judge]) } : asked;
+  const stated = evalSetOf(pair, side, policy);
+  const asked = changesText ? { ...stated, wanted: withoutParaphrases(stated.wanted, [head.judge]) } : stated;
   const unchanged = isUnchanged(pair, overrides);
-  const found = { ...pair, unchanged, policy };
-  if (unchanged || pair.role === 'removed') return { ...found, evalSet: whole, leaks: [], tasks: noTasks };
+  const planned = { ...pair, unchanged, policy, evalSet: asked, leaks: [], tasks: noTasks };
+  if (unchanged || pair.role === 'removed') return planned;
   checkOwnPerturbations(pair, overrides);
   // With one version alone, no other version shows which items are new.
   const known = sides.base === undefined ? knownItemFaults(head) : [];
   if (known.length > 0) throw new UnusableInput(known);
-  const leaks = newLeaks(pair, whole);
-  if (leaks.some(spoilsTheEvalSet)) return { ...found, evalSet: whole, leaks, tasks: noTasks };
-  const evalSet = withoutKnown(whole, pair);
+  const leaks = newLeaks(pair, asked);
+  if (leaks.some(spoilsTheEvalSet)) return { ...planned, leaks };
+  const evalSet = withoutKnown(asked, pair);
   const tasks = {
     base: base === undefined ? undefined : evalSetTask('base', base, evalSet),
     head: evalSetTask('head', head, evalSet),
   };
-  const held = { ...found, evalSet, leaks };
   const reference = written.base === undefined ? undefined : sides.references?.get(written.base);
-  if (reference === undefined) return { ...held, tasks };
+  if (reference === undefined) return { ...planned, evalSet, leaks, tasks };
   const { name, place } = reference;
   const { task, lack } = referenceTask(reference, evalSet, policy);
-  return { ...held, reference: { name, place, lack }, tasks: { ...tasks, ...(task && { reference: task }) } };
+  const withReference = { ...tasks, ...(task && { reference: task }) };
+  return { ...planned, evalSet, leaks, tasks: withReference, reference: { name, place, lack } };
 }
 
 const noTasks = { base: undefined, head: undefined } as const;

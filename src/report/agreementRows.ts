@@ -1,4 +1,4 @@
-import type { Judged } from '../gate/finding.ts';
+import type { TestedDifference } from '../gate/finding.ts';
 import type { Estimated } from '../measure/estimates.ts';
 import { type MeasureName, measureWords } from '../shared/measureNames.ts';
 import { inUnit, percent } from './numbers.ts';
@@ -26,7 +26,7 @@ const always = [
 ] as const satisfies readonly MeasureName[];
 
 /** The changes over all variants that say most about a judge. The table of rules has those that a rule tests. */
-export function agreedChanges(judge: JudgeResult): readonly Judged[] {
+export function agreedChanges(judge: JudgeResult): readonly TestedDifference[] {
   const untested = judge.differences.filter(({ family, maxDrop }) => family === 'all' && maxDrop === undefined);
   return tellingMeasures(judge).flatMap((measure) => untested.find((one) => one.measure === measure) ?? []);
 }

@@ -1,4 +1,4 @@
-import type { Judged } from '../gate/finding.ts';
+import type { TestedDifference } from '../gate/finding.ts';
 import { measureWords } from '../shared/measureNames.ts';
 import type { FindingTexts } from './findingWords.ts';
 import { limitText } from './limitText.ts';
@@ -76,7 +76,7 @@ const lackOfReference = {
 /**
  * `66.7 % → 39.8 %, −26.9 points (−36.8 … −17.0), limit 2, n = 76 (52 worse, 19 better), p < 0.001, < 0.001 corrected`.
  */
-function numbers(difference: Judged, tolerance: number): string {
+function numbers(difference: TestedDifference, tolerance: number): string {
   const { measure, worse, better, p, pAdjusted } = difference;
   const adjusted = pAdjusted === undefined ? '' : `, ${pValue(pAdjusted)} corrected for all rules`;
   const items = worse === undefined || better === undefined ? '' : ` (${worse} worse, ${better} better)`;
@@ -87,12 +87,12 @@ function numbers(difference: Judged, tolerance: number): string {
  * `Alone, this judge would be a regression (p = 0.008, below gate.alone 0.01); among all judges of this run chance may
  * explain it (p = 0.21)`.
  */
-function pOfJudgeAndRun({ p, pAlone = p, pAdjusted = p }: Judged, level: number): string {
+function pOfJudgeAndRun({ p, pAlone = p, pAdjusted = p }: TestedDifference, level: number): string {
   return `Alone, this judge would be a regression (${pEquals(pAlone)}, below gate.alone ${trimmed(level)}); among all judges of this run chance may explain it (${pEquals(pAdjusted)})`;
 }
 
 /** How many items would show the drop, if it is real. */
-export function settle(itemsNeeded: number | undefined, difference: Pick<Judged, 'n' | 'groups'>): string {
+export function settle(itemsNeeded: number | undefined, difference: Pick<TestedDifference, 'n' | 'groups'>): string {
   const { n } = difference;
   const these = countedItems(n, difference);
   if (itemsNeeded === undefined) return `These ${these} cannot tell it from chance; more would settle it.`;
@@ -101,21 +101,21 @@ export function settle(itemsNeeded: number | undefined, difference: Pick<Judged,
 }
 
 /** How many items would show that nothing got worse, if that is so. */
-export function showNone(itemsNeeded: number | undefined, difference: Judged): string {
+export function showNone(itemsNeeded: number | undefined, difference: TestedDifference): string {
   const these = `The gate is strict, and these ${countedItems(difference.n, difference)} do not show that it keeps within the limit`;
   if (itemsNeeded === undefined) return `${these}; no number of items would.`;
   return `${these}; if nothing got worse, about ${countedItems(itemsNeeded, difference)} would show it.`;
 }
 
 /** The smallest drop that so many items find: ` 40 items find a drop of 14.0 points in 80 % of runs.` */
-export function sees({ measure, n, groups, detectable }: Judged): string {
+export function sees({ measure, n, groups, detectable }: TestedDifference): string {
   if (detectable === undefined) return '';
   const way = measureWords[measure].better === 'higher' ? 'a drop' : 'a rise';
   return ` ${countedItems(n, { n, groups })} find ${way} of ${sizeInUnit(measure, detectable)} in 80 % of runs.`;
 }
 
 /** The meaning of a graded measure in words, as far as known; else empty. */
-function inWords({ measure, family, base, head, scaleWidth = 0 }: Judged): string {
+function inWords({ measure, family, base, head, scaleWidth = 0 }: TestedDifference): string {
   const apart = (share: number) => trimmed(Math.round(10 * share * scaleWidth) / 10);
   const now = `${apart(head)} ${apart(head) === '1' ? 'point' : 'points'}`;
   const between = family === 'position' ? 'orders' : 'variants';

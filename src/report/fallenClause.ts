@@ -1,10 +1,10 @@
-import type { Judged } from '../gate/finding.ts';
+import type { TestedDifference } from '../gate/finding.ts';
 import { measureWords, worseBy } from '../shared/measureNames.ts';
 import { measureInSentence } from './measureText.ts';
 import { counted, joined, sampleSize, sizeInUnit, sizeNumber, trimmed } from './numbers.ts';
 
 interface Drop {
-  readonly difference: Judged;
+  readonly difference: TestedDifference;
   readonly tolerance: number;
 }
 
@@ -43,11 +43,11 @@ function sharedWords({ difference, tolerance }: Drop): string {
 }
 
 /** Differences of one kind share a verb and a unit in a sentence. */
-function kindOf(difference: Judged): string {
+function kindOf(difference: TestedDifference): string {
   return `${verbOf(difference)} ${measureWords[difference.measure].unit}`;
 }
 
-function verbOf({ measure }: Judged): 'fell' | 'rose' {
+function verbOf({ measure }: TestedDifference): 'fell' | 'rose' {
   return measureWords[measure].better === 'higher' ? 'fell' : 'rose';
 }
 

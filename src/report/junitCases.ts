@@ -1,4 +1,4 @@
-import type { Finding, Judged } from '../gate/finding.ts';
+import type { Finding, TestedDifference } from '../gate/finding.ts';
 import { isOtherScale } from '../gate/judgeVerdict.ts';
 import { isUncertainAtBest } from '../gate/verdict.ts';
 import { measureWords } from '../shared/measureNames.ts';
@@ -82,7 +82,7 @@ function notices({ findings }: JudgeResult, result: Result): string {
     .join(' ');
 }
 
-function ruleCase(difference: Judged, { findings }: JudgeResult, result: Result): Case {
+function ruleCase(difference: TestedDifference, { findings }: JudgeResult, result: Result): Case {
   const { unit, better } = measureWords[difference.measure];
   const points = unit === 'share' ? ' points' : '';
   const limit = difference.maxDrop === undefined ? 'its limit' : `${trimmed(difference.maxDrop)}${points}`;

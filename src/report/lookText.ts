@@ -1,4 +1,4 @@
-import type { Judged } from '../gate/finding.ts';
+import type { TestedDifference } from '../gate/finding.ts';
 import { worsening } from '../shared/measureNames.ts';
 import type { TestLook } from './mitigation.ts';
 import { confidenceLevel, counted } from './numbers.ts';
@@ -7,7 +7,7 @@ interface Looked {
   readonly look: TestLook | undefined;
   readonly timesTested: number;
   /** The differences that decided at this look. */
-  readonly differences: readonly Judged[];
+  readonly differences: readonly TestedDifference[];
 }
 
 /** What a test part can still prove: `Third look: p must be below 0.0034, and is 0.012. …`. */

@@ -1,5 +1,5 @@
 import type { Stopped } from '../ask/ports.ts';
-import type { Judged } from '../gate/finding.ts';
+import type { TestedDifference } from '../gate/finding.ts';
 import type { ItemPart } from '../plan/itemParts.ts';
 import type { AskCounts } from '../score/askCounts.ts';
 import type { Interval } from '../statistics/interval.ts';
@@ -93,11 +93,11 @@ export interface ToldEdit {
 /** A candidate compared with the judge as it is, on the same items. */
 export interface Comparison extends Replies {
   /** `base` is the judge as it is, `head` the candidate. */
-  readonly differences: readonly Judged[];
+  readonly differences: readonly TestedDifference[];
   /** The mean of the differences that are shares or coefficients, positive for better; undefined if there are none. */
   readonly gain: number | undefined;
   /** Flips and errors that no rule tests, each with its interval. */
-  readonly untested: readonly Judged[];
+  readonly untested: readonly TestedDifference[];
   /** Differences in what a judgment takes, for each known kind. */
   readonly takes: readonly CostDifference[];
 }

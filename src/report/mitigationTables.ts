@@ -1,4 +1,4 @@
-import type { Judged } from '../gate/finding.ts';
+import type { TestedDifference } from '../gate/finding.ts';
 import { groupBy } from '../shared/groupBy.ts';
 import { measureWords } from '../shared/measureNames.ts';
 import {
@@ -74,17 +74,20 @@ export function markedName({ name, isWorse }: Pick<TriedCandidate, 'name' | 'isW
 }
 
 /** Accuracy and the consistencies; if no rule tests them, everything that is tested. */
-function shownOf({ candidates }: JudgeMitigation): readonly Judged[] {
+function shownOf({ candidates }: JudgeMitigation): readonly TestedDifference[] {
   const all = candidates.find(({ search }) => (search?.differences.length ?? 0) > 0)?.search?.differences ?? [];
   const usual = all.filter(({ measure }) => measure === 'accuracy' || measure === 'consistency');
   return usual.length > 0 ? usual : all;
 }
 
-function sameIn(differences: readonly Judged[], { measure, family }: Judged): Judged | undefined {
+function sameIn(
+  differences: readonly TestedDifference[],
+  { measure, family }: TestedDifference,
+): TestedDifference | undefined {
   return differences.find((one) => one.measure === measure && one.family === family);
 }
 
-function deltaCell(difference: Judged | undefined): string {
+function deltaCell(difference: TestedDifference | undefined): string {
   return difference === undefined ? nothing : signedInUnit(difference.measure, difference.delta);
 }
 
@@ -131,7 +134,7 @@ function candidateName(name: string, { isBest, isWorse }: { isBest: boolean; isW
   return [name];
 }
 
-function drawnChange(difference: Judged | undefined, axis = { low: -1, high: 1 }): Phrase {
+function drawnChange(difference: TestedDifference | undefined, axis = { low: -1, high: 1 }): Phrase {
   if (difference === undefined) return [nothing];
   const { difference: shown, word } = rankedByInterval(difference);
   return [markOf(shown, { tone: toneOf(shown, word), axis }), small(changeOf(difference))];
@@ -163,7 +166,7 @@ export function costTable({ asItIs }: JudgeMitigation, candidates: readonly Meas
   ]);
 }
 
-function flipsAndErrors(comparison: Comparison | undefined): readonly Judged[] {
+function flipsAndErrors(comparison: Comparison | undefined): readonly TestedDifference[] {
   const all = [...(comparison?.differences ?? []), ...(comparison?.untested ?? [])];
   return [
     ...all.filter(({ measure }) => measure === 'flipRate'),

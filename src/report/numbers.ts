@@ -1,5 +1,5 @@
 import type { Usage } from '../ask/usage.ts';
-import type { Judged } from '../gate/finding.ts';
+import type { TestedDifference } from '../gate/finding.ts';
 import { inWrittenUnit, type MeasureName, measureWords } from '../shared/measureNames.ts';
 import type { Interval } from '../statistics/interval.ts';
 
@@ -121,14 +121,14 @@ export function changeWithInterval(measure: MeasureName, delta: number, interval
 }
 
 /** The same with the interval to show; `–` without a difference. */
-export function changeOf(difference: Judged | undefined): string {
+export function changeOf(difference: TestedDifference | undefined): string {
   return difference === undefined
     ? nothing
     : changeWithInterval(difference.measure, difference.delta, shownInterval(difference));
 }
 
 /** `66.7 % → 39.8 %, −26.9 points (−36.8 … −17.0)`. */
-export function fromToText(difference: Judged): string {
+export function fromToText(difference: TestedDifference): string {
   const { measure, base, head, delta } = difference;
   const interval = changeIntervalInUnit(measure, shownInterval(difference));
   return `${inUnit(measure, base)} → ${inUnit(measure, head)}, ${changeInUnit(measure, delta)} (${interval})`;
@@ -199,6 +199,6 @@ export function tokensText({ inputTokens, cachedTokens, outputTokens }: Usage): 
 }
 
 /** The interval that goes with the shown p-value: the corrected one if a rule tests the difference. */
-export function shownInterval({ pAdjusted, interval, intervalAdjusted }: Judged): Interval | undefined {
+export function shownInterval({ pAdjusted, interval, intervalAdjusted }: TestedDifference): Interval | undefined {
   return pAdjusted === undefined ? interval : intervalAdjusted;
 }

@@ -1,4 +1,4 @@
-import type { Judged } from '../gate/finding.ts';
+import type { TestedDifference } from '../gate/finding.ts';
 import type { MethodName } from '../optimise/candidate.ts';
 import type { ObjectiveName } from '../optimise/objective.ts';
 import type { Interval } from '../statistics/interval.ts';
@@ -52,15 +52,15 @@ export interface BestText extends ScoredText {
 
 /** The best text compared with the judge as it is, on the test part. */
 export interface TestedText {
-  readonly meanAbsoluteError: Judged | undefined;
-  readonly pearson: Judged | undefined;
-  readonly spearman: Judged | undefined;
-  readonly kendall: Judged | undefined;
-  readonly accuracy: Judged | undefined;
+  readonly meanAbsoluteError: TestedDifference | undefined;
+  readonly pearson: TestedDifference | undefined;
+  readonly spearman: TestedDifference | undefined;
+  readonly kendall: TestedDifference | undefined;
+  readonly accuracy: TestedDifference | undefined;
   /** For the two Pearson correlations with the gold: t is positive if the best text's is higher. Undefined with groups. */
   readonly williams: WilliamsTest | undefined;
   /** The differences that decide. */
-  readonly differences: readonly Judged[];
+  readonly differences: readonly TestedDifference[];
   /** The objective on the test part. */
   readonly scores: { readonly start: number | undefined; readonly best: number | undefined };
   /** Items that the judge as it is got wrong and the best text right, and the other way round. */

@@ -1,4 +1,4 @@
-import type { Judged } from '../gate/finding.ts';
+import type { TestedDifference } from '../gate/finding.ts';
 import { measureWords, worsening } from '../shared/measureNames.ts';
 import { dollars } from './askedText.ts';
 import { type Block, between, code, nameText, paragraph, small, strong } from './document/document.ts';
@@ -80,7 +80,7 @@ function cardsOf(blocks: readonly Block[], name: string, place: string): readonl
 }
 
 /** The changes from the judge as it is to what is proposed, each with its interval drawn; further ones are folded. */
-export function proofTables(differences: readonly Judged[], head: string): readonly Block[] {
+export function proofTables(differences: readonly TestedDifference[], head: string): readonly Block[] {
   const ranked = differences.map(rankedByInterval);
   const main = headlineDifferences(ranked);
   const rest = ranked.filter((one) => !main.includes(one));
@@ -89,7 +89,7 @@ export function proofTables(differences: readonly Judged[], head: string): reado
 }
 
 /** Worse is what is worse beyond chance: the limit of the gate's rule says nothing about a proposal. */
-export function rankedByInterval({ maxDrop: _maxDrop, ...difference }: Judged): RankedDifference {
+export function rankedByInterval({ maxDrop: _maxDrop, ...difference }: TestedDifference): RankedDifference {
   const interval = shownInterval(difference);
   const isHigherBetter = measureWords[difference.measure].better === 'higher';
   const isWorse = interval !== undefined && (isHigherBetter ? interval.high < 0 : interval.low > 0);
@@ -97,7 +97,7 @@ export function rankedByInterval({ maxDrop: _maxDrop, ...difference }: Judged): 
 }
 
 /** `more even`, `more accurate and more even`; `better` if the proof is neither about gold nor about variants. */
-export function improvedText(differences: readonly Judged[] = [], look: TestLook | undefined): string {
+export function improvedText(differences: readonly TestedDifference[] = [], look: TestLook | undefined): string {
   const proven = differences.filter(
     ({ measure, delta, pAdjusted = 1 }) => worsening(measure, delta) < 0 && pAdjusted < (look?.level ?? 0),
   );

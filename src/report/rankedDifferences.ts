@@ -1,5 +1,5 @@
 import type { MovedItem, MovedItems } from '../compare/movedItems.ts';
-import type { Finding, Judged } from '../gate/finding.ts';
+import type { Finding, TestedDifference } from '../gate/finding.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
 import { letterSigns, signs } from './headline.ts';
 import type { JudgeResult } from './result.ts';
@@ -19,7 +19,7 @@ export const signsOfOneCell: Readonly<Record<RuleWord, string>> = { ...letterSig
 const worstFirst: readonly RuleWord[] = ['regression', 'uncertain', 'not judged', 'pass', ''];
 
 export interface RankedDifference {
-  readonly difference: Judged;
+  readonly difference: TestedDifference;
   readonly word: RuleWord;
 }
 
@@ -39,7 +39,7 @@ const refined: { readonly [Name in MeasureName]?: MeasureName } = {
 };
 
 /** Whether a rule tests the measure that this one refines. The distances of a wide scale refine no tested measure. */
-export function isRefinement(measure: MeasureName, tested: readonly Pick<Judged, 'measure'>[]): boolean {
+export function isRefinement(measure: MeasureName, tested: readonly Pick<TestedDifference, 'measure'>[]): boolean {
   return tested.some((other) => other.measure === refined[measure]);
 }
 
@@ -54,11 +54,11 @@ export function headlineFalls({ findings }: Pick<JudgeResult, 'findings'>): read
   return unrefined(falls, (other, one) => other.kind === one.kind);
 }
 
-function unrefined<One extends { readonly difference: Judged }>(
+function unrefined<One extends { readonly difference: TestedDifference }>(
   all: readonly One[],
   says: (other: One, one: One) => boolean,
 ): readonly One[] {
-  const isRefined = (one: One, { family, measure }: Judged) =>
+  const isRefined = (one: One, { family, measure }: TestedDifference) =>
     family === one.difference.family && measure === refined[one.difference.measure];
   return all.filter((one) => !all.some((other) => isRefined(one, other.difference) && says(other, one)));
 }
@@ -66,7 +66,7 @@ function unrefined<One extends { readonly difference: Judged }>(
 type Fall = Extract<Finding, { kind: 'regression-since' | 'uncertain-since' }>;
 
 /** A finding and a difference belong together if measure and family are the same; each pair occurs once. */
-function ruleWord({ family, measure, maxDrop }: Judged, { findings, verdict }: JudgeResult): RuleWord {
+function ruleWord({ family, measure, maxDrop }: TestedDifference, { findings, verdict }: JudgeResult): RuleWord {
   if (maxDrop === undefined) return '';
   if (verdict === 'unmeasured') return 'not judged';
   for (const finding of findings) {
@@ -80,7 +80,7 @@ function ruleWord({ family, measure, maxDrop }: Judged, { findings, verdict }: J
 }
 
 /** The result of a floor or a ceiling for the head's value. */
-function limitWord({ family, measure }: Judged, { findings, verdict }: JudgeResult): RuleWord {
+function limitWord({ family, measure }: TestedDifference, { findings, verdict }: JudgeResult): RuleWord {
   if (verdict === 'unmeasured') return '';
   for (const finding of findings) {
     if (!('measured' in finding)) continue;
@@ -140,6 +140,6 @@ export function scoresText(counts: MovedItem['base']): string {
   return [...told.slice(0, mostScores), ...(told.length > mostScores ? ['…'] : [])].join(', ');
 }
 
-export function mostSignificant(differences: readonly Judged[] = []): Judged | undefined {
+export function mostSignificant(differences: readonly TestedDifference[] = []): TestedDifference | undefined {
   return differences.toSorted((a, b) => (a.pAdjusted ?? 1) - (b.pAdjusted ?? 1))[0];
 }

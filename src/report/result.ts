@@ -6,7 +6,7 @@ import type { ItemScores, VariantResult } from '../compare/itemScores.ts';
 import type { MovedItems } from '../compare/movedItems.ts';
 import type { PlaceFollowers } from '../compare/placeFollowers.ts';
 import type { StopWhy } from '../gate/early/whyStop.ts';
-import type { Finding, Judged } from '../gate/finding.ts';
+import type { Finding, TestedDifference } from '../gate/finding.ts';
 import type { AcceptedDrop } from '../gate/override.ts';
 import type { FailReason, Verdict } from '../gate/verdict.ts';
 import type { AdmissionState } from '../judge/admission.ts';
@@ -117,7 +117,7 @@ export interface JudgeResult {
   readonly items: number;
   readonly verdict: Verdict;
   readonly sides: { readonly base?: SideResult; readonly head?: SideResult };
-  readonly differences: readonly Judged[];
+  readonly differences: readonly TestedDifference[];
   readonly findings: readonly Finding[];
   /**
    * The pass rate of the judge as written, before and after, as dashboards show it; undefined if its scale has no such
@@ -173,7 +173,7 @@ export interface ReferenceResult extends ReferencePlace {
   /** As the configuration has it. */
   readonly name: string;
   /** For what the rules test; empty if nothing was compared. */
-  readonly differences: readonly Judged[];
+  readonly differences: readonly TestedDifference[];
 }
 
 /** How far a judge was asked if it need not be asked about all of its items: docs/cost.md. */

@@ -1,4 +1,4 @@
-import type { Judged } from '../gate/finding.ts';
+import type { TestedDifference } from '../gate/finding.ts';
 import { type Block, folded, grid, paragraph, textList } from './document/document.ts';
 import { inText, onPage } from './document/places.ts';
 import { lookText } from './lookText.ts';
@@ -45,7 +45,7 @@ export function testedBlocks(judge: JudgeOptimization, test: TestedText): readon
   ];
 }
 
-type Figures = readonly { readonly title: string; readonly found: Judged }[];
+type Figures = readonly { readonly title: string; readonly found: TestedDifference }[];
 
 function figuresOf(test: TestedText): Figures {
   const { meanAbsoluteError: MAE, pearson: Pearson, spearman: Spearman, kendall: Kendall, accuracy } = test;
@@ -55,7 +55,10 @@ function figuresOf(test: TestedText): Figures {
 }
 
 function figureTable(shown: Figures): Block {
-  const row = (name: string, cell: (found: Judged) => string) => [name, ...shown.map(({ found }) => cell(found))];
+  const row = (name: string, cell: (found: TestedDifference) => string) => [
+    name,
+    ...shown.map(({ found }) => cell(found)),
+  ];
   return grid(['prompt as written', ...shown.map(({ title }) => title)], 'lr', [
     row('as it is', ({ measure, base }) => inUnit(measure, base)),
     row('best text', ({ measure, head }) => inUnit(measure, head)),
@@ -71,7 +74,7 @@ function williamsTexts(found: TestedText['williams'], { groups }: JudgeOptimizat
   return [`${name}: t = ${found.t.toFixed(2)}, ${pEquals(found.p)}; t is positive if the best text's is higher.`];
 }
 
-function differenceTable(differences: readonly Judged[]): Block {
+function differenceTable(differences: readonly TestedDifference[]): Block {
   const rows = differences.map((one) => {
     const { measure, base, head, delta, interval, intervalAdjusted = interval, pAdjusted } = one;
     const change = changeWithInterval(measure, delta, intervalAdjusted);

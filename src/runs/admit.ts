@@ -23,13 +23,13 @@ import type { Policy } from '../plan/policy.ts';
 import type { JudgeJob } from '../plan/prepare.ts';
 import type { Admission, JudgeAdmission } from '../report/admission.ts';
 import { joined, percent } from '../report/numbers.ts';
-import { type CheckPorts, type Scored, scoreTasks } from '../score/scoreTasks.ts';
+import { type Scored, scoreTasks } from '../score/scoreTasks.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import { tally } from '../shared/tally.ts';
 import { answeredModels } from './admissionStates.ts';
 import { measureTask } from './judgeRun.ts';
 import { itemMark } from './mitigate/testLooks.ts';
-import { openSession, type PlannedRun, planVersion, reportedRun, type VersionJob } from './openRun.ts';
+import { openSession, type PlannedRun, planVersion, type RunPorts, reportedRun, type VersionJob } from './openRun.ts';
 
 /** A judge, the labels that it is measured by, and what it must reach. */
 interface Candidate {
@@ -55,9 +55,9 @@ export async function planAdmission(
  *
  * @throws UnusableInput as `planAdmission` does, or if no model would be asked.
  */
-export async function admit(job: VersionJob, checkPorts: CheckPorts): Promise<Admitted> {
+export async function admit(job: VersionJob, ports: RunPorts): Promise<Admitted> {
   const { candidates, ...run } = await planAdmission(job);
-  const session = await openSession(run, checkPorts, job.score);
+  const session = await openSession(run, ports, job.asking);
   if (isEmbedded(session.ports.provider.families[0])) throw noModel;
   const tasks = candidates.map(({ task }) => task);
   const scored = await scoreTasks(tasks, session);

@@ -13,7 +13,7 @@ import { taskVersion } from '../judgments/taskVersion.ts';
 import type { MeasuredVersion } from '../measure/measure.ts';
 import { type Hybrid, hybridsOf } from '../plan/hybrids.ts';
 import type { Policy } from '../plan/policy.ts';
-import { type Scored, scoreBesides } from '../score/scoreTasks.ts';
+import { type Scored, scoreExtra } from '../score/scoreTasks.ts';
 import type { AskedRun } from './asking/askInRounds.ts';
 import type { JudgeRun } from './judgeRun.ts';
 
@@ -37,7 +37,7 @@ export async function attributeJudges(
 ): Promise<AttributedRun> {
   const changes = runs.map((run) => changeOf(run, policy, when));
   const tasks = changes.flatMap((change) => change?.hybrids.map(({ task }) => task) ?? []);
-  const scored = await scoreBesides(tasks, before, session);
+  const scored = await scoreExtra(tasks, before, session);
   return {
     runs: runs.map((run, index) => {
       const change = changes[index];

@@ -4,14 +4,14 @@ import { claimOf } from '../perturb/table.ts';
 import type { JudgeJob } from '../plan/prepare.ts';
 import type { Audit } from '../report/audit.ts';
 import { askCounts } from '../score/askCounts.ts';
-import { type CheckPorts, scoreTasks } from '../score/scoreTasks.ts';
+import { scoreTasks } from '../score/scoreTasks.ts';
 import { groupBy } from '../shared/groupBy.ts';
 import { unreadableText } from './asking/unreadable.ts';
 import { type AuditedJudge, auditJudge } from './audit/auditJudge.ts';
 import { byModel, byRules } from './audit/classifier.ts';
 import { type RecordedJudgments, recordedReplies } from './audit/recordedReplies.ts';
 import { modelAsker } from './modelAsker.ts';
-import { openSession, paidCounts, planVersion, type VersionJob } from './openRun.ts';
+import { openSession, paidCounts, planVersion, type RunPorts, type VersionJob } from './openRun.ts';
 
 export interface AuditJob extends VersionJob {
   /** Judgments that were recorded elsewhere; undefined: the judges are asked. */
@@ -34,7 +34,7 @@ export interface Audited {
  *
  * @throws UnusableInput if the configuration or the recorded judgments cannot be used.
  */
-export async function audit(job: AuditJob, checkPorts: CheckPorts): Promise<Audited> {
+export async function audit(job: AuditJob, ports: RunPorts): Promise<Audited> {
   const { recorded, at: tree } = job;
   const run = await planVersion(job);
   const { prepared } = run;
@@ -50,7 +50,7 @@ export async function audit(job: AuditJob, checkPorts: CheckPorts): Promise<Audi
     );
     return together({ ...about, provider: undefined, requests: undefined, exitCode: 0 }, found);
   }
-  const session = await openSession(run, checkPorts, job.score);
+  const session = await openSession(run, ports, job.asking);
   const { provider, ledger } = session.ports;
   const tasks = jobs.map(taskOf);
   const scored = await scoreTasks(tasks, session);

@@ -7,16 +7,15 @@ import type { JudgeJob } from '../plan/prepare.ts';
 import { admissionNotices } from '../report/admissionText.ts';
 import type { Result } from '../report/result.ts';
 import { failedAnswers } from '../score/failedAnswers.ts';
-import { type CheckPorts, runSession } from '../score/scoreTasks.ts';
 import { versionCosts } from '../score/versionCosts.ts';
 import type { Tree } from '../tree/tree.ts';
 import { admissionStates } from './admissionStates.ts';
 import { askInRounds } from './asking/askInRounds.ts';
 import { orderedJudges } from './asking/orderedJudges.ts';
-import type { AttributeWhen } from './attributeJudges.ts';
+import type { AttributedRun, AttributeWhen } from './attributeJudges.ts';
 import { judgeResult } from './judgeResult.ts';
 import { gateRuns, measureJudge } from './judgeRun.ts';
-import { planRun, type VersionJob } from './openRun.ts';
+import { planRun, type RunPorts, runSession, type VersionJob } from './openRun.ts';
 import { daysBetweenSides, runResult } from './runResult.ts';
 
 /** What to check: two versions, or one alone. */
@@ -48,41 +47,50 @@ export interface CheckJob extends Omit<VersionJob, 'at'> {
 }
 
 /** The gate: two versions of the judges in, a result out. It reads in the order of the data. */
-export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Result> {
+export async function check(job: CheckJob, ports: RunPorts): Promise<Result> {
   const isCompared = job.base !== undefined;
   const { sides, prepared } = await planRun(job);
   const { policy } = prepared;
-  const provider = checkPorts.providerFor(prepared.trusted.provider);
-  const isOn = (one: JudgeJob) => endsEarly(one, job.command);
+  const provider = ports.providerFor(prepared.trusted.provider);
   // The embedded judge is asked about everything, so the order does not matter.
-  const drawFor = isEmbedded(provider.families[0]) ? undefined : checkPorts.drawFor;
-  const { order, judges } = await orderedJudges(prepared, { isOn, isCompared, given: job.itemOrder, drawFor });
-  for (const note of prepared.jobs.flatMap(fewItemsNote)) checkPorts.progress.note(note);
+  const drawFor = isEmbedded(provider.families[0]) ? undefined : ports.drawFor;
+  const { order, judges } = await orderedJudges(prepared, {
+    endsEarly: (one) => endsEarly(one, job.command),
+    given: job.itemOrder,
+    drawFor,
+  });
+  for (const note of prepared.jobs.flatMap(fewItemsNote)) ports.progress.note(note);
 
-  const ledger = judges.length === 0 ? emptyLedger : await checkPorts.openLedger(publicKeysOf(sides, isCompared));
-  const session = runSession({ ...checkPorts, ledger, provider }, job.score, policy);
+  const ledger = judges.length === 0 ? emptyLedger : await ports.openLedger(publicKeysOf(sides, isCompared));
+  const session = runSession({ ...ports, ledger, provider }, job.asking, policy);
   const quotesReplies = job.quotesReplies === true;
-  const { scored, all, ...asked } = await askInRounds({ prepared, judges, quotesReplies }, session);
+  const asked = await askInRounds({ prepared, judges, quotesReplies }, session);
+  const { scored } = asked;
 
   const measured = asked.runs.map((run) => measureJudge(run, { scored, policy, isCompared }));
   const gated = gateRuns(measured, policy);
 
-  const { attribute: when } = job;
-  const attribution = when && (await import('./attributeJudges.ts'));
-  const attributed =
-    attribution && (await attribution.attributeJudges({ runs: gated, scored }, session, { when, policy }));
-  const { runs = gated, notices = [] } = attributed ?? {};
+  const when = job.attribute;
+  const attributed: AttributedRun =
+    when === undefined
+      ? { runs: gated, scored: asked.all, notices: [] }
+      : await (await import('./attributeJudges.ts')).attributeJudges({ runs: gated, scored }, session, {
+          when,
+          policy,
+        });
   session.close();
-  const isUncertain = runs.some(({ gated: one }) => one?.verdict === 'uncertain');
-  const labelling = isUncertain ? await import('./labelsToDecide.ts') : undefined;
-  const toLabel = labelling?.labelNotices(runs, scored, { policy, base: job.base?.id }) ?? [];
+  const { runs } = attributed;
+  const { record, counts } = attributed.scored;
+  const isUncertain = runs.some((run) => run.gated?.verdict === 'uncertain');
+  const toLabel = isUncertain
+    ? (await import('./labelsToDecide.ts')).labelNotices(runs, scored, { policy, base: job.base?.id })
+    : [];
 
   const replies = { scored, ledger };
   const quoted = job.excerpts === true ? replies : undefined;
   const detailed = job.details === true ? replies : undefined;
-  const { record, counts } = attributed?.scored ?? all;
   const costOf = versionCosts(record, session, prepared.paidPrices);
-  const admissionsOf = admissionStates(scored, { ledger, nowMs: checkPorts.clock.now() });
+  const admissionsOf = admissionStates(scored, { ledger, nowMs: ports.clock.now() });
   const results = runs.map((run) => judgeResult(run, { policy, sides, costOf, quoted, detailed, admissionsOf }));
   return runResult(job, {
     prepared,
@@ -93,7 +101,7 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
     provider: provider.name,
     order,
     failed: failedAnswers(record, session),
-    notices: [...notices, ...admissionNotices(results), ...toLabel],
+    notices: [...attributed.notices, ...admissionNotices(results), ...toLabel],
   });
 }
 

@@ -3,14 +3,14 @@ import { publicKeysOf } from '../config/loadSides.ts';
 import { exitCodeFor, failReasons, isWorseAlone } from '../gate/verdict.ts';
 import type { DriftCounts, Result } from '../report/result.ts';
 import { failedAnswers } from '../score/failedAnswers.ts';
-import { type CheckPorts, runSession, scoreTasks } from '../score/scoreTasks.ts';
+import { scoreTasks } from '../score/scoreTasks.ts';
 import { versionCosts } from '../score/versionCosts.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { type DriftRun, driftCounts, driftRun, isAlarm, type Replies, verdictOf } from './drift/driftRun.ts';
 import { keepReference } from './drift/keepReference.ts';
 import { judgeResult } from './judgeResult.ts';
 import { gateRuns } from './judgeRun.ts';
-import { planVersion, type VersionJob } from './openRun.ts';
+import { planVersion, type RunPorts, runSession, type VersionJob } from './openRun.ts';
 import { runResult } from './runResult.ts';
 
 /** The version of the judges that is compared with its own recorded replies. */
@@ -19,7 +19,7 @@ export interface DriftJob extends VersionJob {
   readonly accept: boolean;
 }
 
-export interface DriftPorts extends CheckPorts {
+export interface DriftPorts extends RunPorts {
   /** Opens it with the public keys that the configuration lists. */
   readonly openReference: (publicKeys: readonly string[]) => Promise<Reference>;
 }
@@ -32,16 +32,16 @@ export interface DriftPorts extends CheckPorts {
  * @throws UnusableInput if the configuration cannot be used, the provider only replays, or the reference cannot be
  *   written; all replies are on record then.
  */
-export async function drift(job: DriftJob, checkPorts: DriftPorts): Promise<Result> {
+export async function drift(job: DriftJob, ports: DriftPorts): Promise<Result> {
   const { sides, prepared } = await planVersion(job);
-  const provider = askingProvider(checkPorts.providerFor(prepared.trusted.provider));
+  const provider = askingProvider(ports.providerFor(prepared.trusted.provider));
   const publicKeys = publicKeysOf(sides, false);
-  const ledger = freshLedger(await checkPorts.openLedger(publicKeys));
-  const reference = await checkPorts.openReference(publicKeys);
+  const ledger = freshLedger(await ports.openLedger(publicKeys));
+  const reference = await ports.openReference(publicKeys);
   // Read before anything is paid: without the reference there is nothing to compare with.
   const replies: Replies = { onRecord: reference.read(), ledger };
   const tasks = prepared.jobs.flatMap((one) => one.tasks.head ?? []);
-  const session = runSession({ ...checkPorts, provider, ledger }, job.score, prepared.policy);
+  const session = runSession({ ...ports, provider, ledger }, job.asking, prepared.policy);
   const scored = await scoreTasks(tasks, session);
   session.close();
   const runs = prepared.jobs.map((one) => driftRun(one, { policy: prepared.policy, scored, replies }));

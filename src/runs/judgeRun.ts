@@ -11,7 +11,7 @@ import {
   headAloneFinding,
 } from '../gate/changeFindings.ts';
 import type { Finding, SeenBy } from '../gate/finding.ts';
-import { type Gated, gateJudges, type MeasuredJudge } from '../gate/gateJudges.ts';
+import { type Gated, gateJudges, type JudgeToGate } from '../gate/gateJudges.ts';
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
 import { cellsOf, taskVersion } from '../judgments/taskVersion.ts';
@@ -37,7 +37,7 @@ export interface JudgeRun {
   readonly asked?: JudgeAsked;
   /** Its versions as numbers, and as the gate reads them; absent if nothing changed and nothing was asked. */
   readonly measured?: MeasuredSides | undefined;
-  readonly toGate?: MeasuredJudge | undefined;
+  readonly toGate?: JudgeToGate | undefined;
   readonly gated?: Gated | undefined;
   /** Which edit moved which number; absent if the user did not ask. */
   readonly attribution?: Attribution | undefined;
@@ -97,7 +97,7 @@ export function measureJudge(
   const measured = { base, head };
   const lacking = [base, head, since].some((version) => (version?.leftOut.unanswered ?? 0) > 0);
   const settings = job.policy.gate;
-  const toGate: MeasuredJudge = {
+  const toGate: JudgeToGate = {
     ...measured,
     reference: since && { name: job.reference?.name ?? '', side: since },
     passed: isCompared && base === undefined ? 'new' : 'pass',

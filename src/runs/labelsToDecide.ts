@@ -1,7 +1,7 @@
 import type { LoadedJudge } from '../config/loadedJudge.ts';
 import type { SideEvidence } from '../gate/evidence.ts';
 import type { Finding } from '../gate/finding.ts';
-import { gateJudges, type MeasuredJudge } from '../gate/gateJudges.ts';
+import { gateJudges, type JudgeToGate } from '../gate/gateJudges.ts';
 import { verdictWithin } from '../gate/verdict.ts';
 import type { Item } from '../judge/item.ts';
 import { type Answers, type Draw, firstLabels, labelCandidates, labelOrder } from '../judge/labelOrder.ts';
@@ -140,7 +140,7 @@ function withLabels({ items, histories = new Map() }: LoadedJudge, more: readonl
 
 type Labels = ReturnType<typeof withLabels>;
 
-function withGold(judge: MeasuredJudge, labels: Labels, settings: MeasureSettings): MeasuredJudge {
+function withGold(judge: JudgeToGate, labels: Labels, settings: MeasureSettings): JudgeToGate {
   const labelled = (table: FamilyTable): FamilyTable => {
     if (table.claim === 'deceives') return table;
     const rows = table.rows.map((row) => ({ ...row, ...labels.get(row.item) }));

@@ -2,14 +2,14 @@ import type { CandidateName } from '../candidates/candidateNames.ts';
 import { planRequests, type Task } from '../plan/plan.ts';
 import { estimate } from '../plan/questions.ts';
 import type { JudgeMitigation, Mitigation } from '../report/mitigation.ts';
-import { type CheckPorts, type Scored, scoreTasks } from '../score/scoreTasks.ts';
+import { type Scored, scoreTasks } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
 import { type Choice, chooseBest } from './mitigate/chooseBest.ts';
 import { judgeMitigation } from './mitigate/judgeMitigation.ts';
 import { timesTested } from './mitigate/testLooks.ts';
 import { type Trial, trialsOf } from './mitigate/versions.ts';
 import { withFilesIn, writtenVersion } from './mitigate/writtenVersion.ts';
-import { type PlannedRun, planRun, reportedRun, type VersionJob } from './openRun.ts';
+import { type PlannedRun, planRun, type RunPorts, reportedRun, type VersionJob } from './openRun.ts';
 import { searchAndTest, type Tested } from './searchAndTest.ts';
 
 export interface MitigateJob extends VersionJob {
@@ -53,7 +53,7 @@ export function plannedTasks({
  *
  * @throws UnusableInput as `planMitigation` does.
  */
-export async function mitigate(job: MitigateJob, checkPorts: CheckPorts): Promise<Mitigation> {
+export async function mitigate(job: MitigateJob, ports: RunPorts): Promise<Mitigation> {
   const { tried, ...run } = await planMitigation(job);
   const { policy } = run.prepared;
   let stopped: Scored['stopped'];
@@ -61,7 +61,7 @@ export async function mitigate(job: MitigateJob, checkPorts: CheckPorts): Promis
     session,
     tested,
     judges: found,
-  } = await searchAndTest(run, job, checkPorts, {
+  } = await searchAndTest(run, job, ports, {
     jobs: tried.map((trial) => trial.job),
     search: async (session) => {
       const tasks = tried.map(({ asItIs, versions }) => [asItIs, ...versions].map(({ search }) => search));

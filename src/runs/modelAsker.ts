@@ -32,7 +32,7 @@ export function modelAsker(session: Session, { model, family, reserved, stop }: 
       stop(reserved === 0 ? 'the limit on calls leaves too few' : tooFewCalls);
       return prompts.map(() => undefined);
     }
-    const stopped = await session.askBesides(questions);
+    const stopped = await session.askExtra(questions);
     if (stopped !== undefined) stop(stopped.why);
     return questions.map(({ key }) => {
       const reply = session.ports.ledger.find(key)?.reply;

@@ -1,16 +1,36 @@
-import type { Session } from '../ask/session.ts';
+import type { AskSettings } from '../ask/account.ts';
+import type { Ledger, ProviderChoice } from '../ask/ports.ts';
+import { type AskPorts, Session } from '../ask/session.ts';
 import { costUsd } from '../ask/usage.ts';
+import type { StatedProvider } from '../config/configuration.ts';
 import { type LoadedSides, loadSides, publicKeysOf, type SidesToLoad } from '../config/loadSides.ts';
 import { hybridsOf } from '../plan/hybrids.ts';
 import type { Task } from '../plan/plan.ts';
-import type { Overrides } from '../plan/policy.ts';
+import type { Overrides, Policy } from '../plan/policy.ts';
 import { type Prepared, type Preparing, prepareRun } from '../plan/prepare.ts';
 import type { Mitigation } from '../report/mitigation.ts';
 import type { AskCounts } from '../score/askCounts.ts';
-import { type AskingSettings, type CheckPorts, runSession } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
 import { tasksOf } from './asking/orderedJudges.ts';
 import type { AttributeWhen } from './attributeJudges.ts';
+
+/** The ports of a run. The trusted configuration decides which provider is asked. */
+export interface RunPorts extends Omit<AskPorts, 'provider' | 'ledger'> {
+  readonly providerFor: (stated: StatedProvider | undefined) => ProviderChoice;
+  /**
+   * Called only if there is something to ask, because opening may take a while. It gets the public keys in the trusted
+   * configuration.
+   */
+  readonly openLedger: (publicKeys: readonly string[]) => Promise<Ledger>;
+  /**
+   * A 32-bit number that only the owner of the run's secret can predict, the same for the same content; undefined if
+   * there is no secret. Absent: a predictable order does no harm here.
+   */
+  readonly drawFor?: ((content: string) => Promise<number | undefined>) | undefined;
+}
+
+/** The settings for asking, without the limits on spending. */
+export type AskingSettings = Omit<AskSettings, 'maxCalls' | 'maxCostUsd' | 'prices'>;
 
 /** The input of a run of one version. */
 export interface VersionJob {
@@ -20,7 +40,7 @@ export interface VersionJob {
   /** The one judge to run; undefined: all. */
   readonly judge: string | undefined;
   readonly overrides: Overrides;
-  readonly score: AskingSettings;
+  readonly asking: AskingSettings;
   readonly tool: string;
 }
 
@@ -46,6 +66,24 @@ export function planVersion(
   return planRun({ base: undefined, head: at, config, judge, overrides, changesText });
 }
 
+export async function openSession(
+  { sides, prepared }: PlannedRun,
+  ports: RunPorts,
+  asking: AskingSettings,
+): Promise<Session> {
+  const provider = ports.providerFor(prepared.trusted.provider);
+  const ledger = await ports.openLedger(publicKeysOf(sides, sides.base !== undefined));
+  return runSession({ ...ports, ledger, provider }, asking, prepared.policy);
+}
+
+/** A session that starts now, with the money, calls and time that the policy allows. */
+export function runSession(ports: AskPorts, asking: AskingSettings, policy: Policy): Session {
+  const { maxCalls, maxCostUsd, prices, maxMinutes, requestsPerMinute } = policy;
+  const endsAtMs = maxMinutes === undefined ? undefined : ports.clock.now() + maxMinutes * 60_000;
+  const limits = { maxCalls, maxCostUsd, prices, endsAtMs, requestsPerMinute };
+  return new Session(ports, { ...asking, ...limits });
+}
+
 /** What the report of a run says about the run. */
 export function reportedRun(
   { prepared }: PlannedRun,
@@ -60,16 +98,6 @@ export function reportedRun(
     provider: provider.name,
     requests: paidCounts(counts, prepared),
   };
-}
-
-export async function openSession(
-  { sides, prepared }: PlannedRun,
-  checkPorts: CheckPorts,
-  asking: AskingSettings,
-): Promise<Session> {
-  const provider = checkPorts.providerFor(prepared.trusted.provider);
-  const ledger = await checkPorts.openLedger(publicKeysOf(sides, sides.base !== undefined));
-  return runSession({ ...checkPorts, ledger, provider }, asking, prepared.policy);
 }
 
 /** The counts of a run's requests, and what was paid for them. */

@@ -1,11 +1,11 @@
 import { objectives } from '../optimise/objective.ts';
 import { planRequests, type Task } from '../plan/plan.ts';
 import type { Optimization } from '../report/optimization.ts';
-import { type CheckPorts, scoreTasks } from '../score/scoreTasks.ts';
+import { scoreTasks } from '../score/scoreTasks.ts';
 import { unreadableText } from './asking/unreadable.ts';
 import type { TestPair } from './mitigate/testLooks.ts';
 import { writingModel } from './modelAsker.ts';
-import { type PlannedRun, planVersion, reportedRun, type VersionJob } from './openRun.ts';
+import { type PlannedRun, planVersion, type RunPorts, reportedRun, type VersionJob } from './openRun.ts';
 import { judgeOptimization } from './optimize/judgeOptimization.ts';
 import { type Optimized, optimizedJudge, rewritten, versionTask } from './optimize/optimizedJudge.ts';
 import {
@@ -74,7 +74,7 @@ export function plannedTasks(
  * @throws UnusableInput if the configuration cannot be used, a region is not found, a judge has too few items with a
  *   gold, or there is no model that can propose.
  */
-export async function optimize(job: OptimizeJob, checkPorts: CheckPorts): Promise<Optimization> {
+export async function optimize(job: OptimizeJob, ports: RunPorts): Promise<Optimization> {
   const { search } = job;
   const { optimized, ...run } = await planOptimization(job);
   const { jobs, policy } = run.prepared;
@@ -82,7 +82,7 @@ export async function optimize(job: OptimizeJob, checkPorts: CheckPorts): Promis
     session,
     tested,
     judges: found,
-  } = await searchAndTest(run, job, checkPorts, {
+  } = await searchAndTest(run, job, ports, {
     jobs,
     pairOf: testPair,
     search: async (session) => {

@@ -15,11 +15,10 @@ import {
   rewordingsIn,
   turnedTextsIn,
 } from '../perturb/rewordingQuestion.ts';
-import type { CheckPorts } from '../score/scoreTasks.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { groupBy } from '../shared/groupBy.ts';
 import { modelAsker, textQuestion, writingModel } from './modelAsker.ts';
-import { openSession, type PlannedRun, planVersion, type VersionJob } from './openRun.ts';
+import { openSession, type PlannedRun, planVersion, type RunPorts, type VersionJob } from './openRun.ts';
 
 export interface ParaphraseJob extends VersionJob {
   /** Rewordings of each passage. */
@@ -80,7 +79,7 @@ async function planParaphrases(job: ParaphraseJob): Promise<PlannedRun & { reado
 }
 
 /** Each prompt with the questions that it would ask; it asks nothing. @throws UnusableInput as `makeParaphrases` does. */
-export async function paraphraseQuestions(job: ParaphraseJob, providerFor: CheckPorts['providerFor']) {
+export async function paraphraseQuestions(job: ParaphraseJob, providerFor: RunPorts['providerFor']) {
   const { toMake, prepared } = await planParaphrases(job);
   const { maxCostUsd, prices } = prepared.policy;
   const [family] = providerFor(prepared.trusted.provider).families;
@@ -107,9 +106,9 @@ function promptsOf({ head, passages, asksInverse }: ToMake, count: number): read
  *
  * @throws UnusableInput if the configuration cannot be used, or there is no model that writes.
  */
-export async function makeParaphrases(job: ParaphraseJob, checkPorts: CheckPorts): Promise<readonly MadeParaphrases[]> {
+export async function makeParaphrases(job: ParaphraseJob, ports: RunPorts): Promise<readonly MadeParaphrases[]> {
   const { toMake, ...run } = await planParaphrases(job);
-  const session = await openSession(run, checkPorts, job.score);
+  const session = await openSession(run, ports, job.asking);
   const { families } = session.ports.provider;
   if (isEmbedded(families[0])) throw noModel;
   const made: MadeParaphrases[] = [];

@@ -1,9 +1,9 @@
 import type { Session } from '../ask/session.ts';
 import { droppedNotices } from '../plan/paraphrases.ts';
 import type { JudgeJob } from '../plan/prepare.ts';
-import { type CheckPorts, type Scored, scoreBesides } from '../score/scoreTasks.ts';
+import { type Scored, scoreExtra } from '../score/scoreTasks.ts';
 import { type LookedPair, lookAtTest, type TestPair } from './mitigate/testLooks.ts';
-import { openSession, type PlannedRun, type VersionJob } from './openRun.ts';
+import { openSession, type PlannedRun, type RunPorts, type VersionJob } from './openRun.ts';
 
 /** A run that searches a better version of each judge on some of its items, and proves it once on the others. */
 interface Search<Found> {
@@ -21,16 +21,16 @@ export type Tested<Found> = Found & { readonly test: (LookedPair & { readonly pa
 
 export async function searchAndTest<Found extends object>(
   run: PlannedRun,
-  { score }: Pick<VersionJob, 'score'>,
-  checkPorts: CheckPorts,
+  { asking }: Pick<VersionJob, 'asking'>,
+  ports: RunPorts,
   { jobs, search, pairOf }: Search<Found>,
 ): Promise<SearchedRun<Found>> {
-  for (const notice of jobs.flatMap(droppedNotices)) checkPorts.progress.note(notice);
-  const session = await openSession(run, checkPorts, score);
+  for (const notice of jobs.flatMap(droppedNotices)) ports.progress.note(notice);
+  const session = await openSession(run, ports, asking);
   const { found, asked } = await search(session);
   const toTest = found.map((one) => ({ found: one, pair: pairOf(one) }));
   const pairs = toTest.flatMap(({ pair }) => pair ?? []);
-  const tested = await scoreBesides(
+  const tested = await scoreExtra(
     pairs.flatMap(({ base, head }) => [base, head]),
     asked,
     session,

@@ -1,9 +1,9 @@
 import { costUsd } from '../ask/usage.ts';
 import { type Shard, type Share, sharesOf } from '../plan/shares.ts';
 import type { ShardAccount } from '../report/shardReport.ts';
-import { type CheckPorts, type Scored, scoreShare } from '../score/scoreTasks.ts';
+import { type Scored, scoreShare } from '../score/scoreTasks.ts';
 import type { CheckJob } from './check.ts';
-import { openSession, planRun, tasksOfRun } from './openRun.ts';
+import { openSession, planRun, type RunPorts, tasksOfRun } from './openRun.ts';
 
 /** One of several jobs that ask for a run together. */
 export interface ShardJob extends CheckJob {
@@ -11,12 +11,12 @@ export interface ShardJob extends CheckJob {
 }
 
 /** Asks this job's share of all that the run may ask, and leaves the verdict to the run that has all replies. */
-export async function runShard(job: ShardJob, checkPorts: CheckPorts): Promise<ShardAccount> {
+export async function runShard(job: ShardJob, ports: RunPorts): Promise<ShardAccount> {
   const { shard } = job;
   const run = await planRun(job);
   const { prepared } = run;
   const tasks = tasksOfRun(prepared, job.attribute);
-  const session = await openSession(run, checkPorts, job.score);
+  const session = await openSession(run, ports, job.asking);
   let shares: readonly Share[] = [];
   const ownOf = () => shares[shard.index - 1] ?? { keys: new Set<string>(), tokens: 0 };
   const scored = await scoreShare(tasks, session, (requests) => {

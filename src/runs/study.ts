@@ -2,7 +2,7 @@ import type { CandidateName } from '../candidates/candidateNames.ts';
 import type { Task } from '../plan/plan.ts';
 import type { JudgeJob } from '../plan/prepare.ts';
 import type { Study, StudyName } from '../report/study.ts';
-import { type CheckPorts, type Scored, scoreTasks } from '../score/scoreTasks.ts';
+import { type Scored, scoreTasks } from '../score/scoreTasks.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { consistencyTables } from '../study/consistencyTables.ts';
 import { outputTables } from '../study/outputTables.ts';
@@ -10,7 +10,7 @@ import { asItIs } from '../study/studied.ts';
 import type { StudyTable } from '../study/studyTable.ts';
 import { unmeasuredShare } from '../study/unreadable.ts';
 import { unreadableText } from './asking/unreadable.ts';
-import { openSession, type PlannedRun, planVersion, reportedRun, type VersionJob } from './openRun.ts';
+import { openSession, type PlannedRun, planVersion, type RunPorts, reportedRun, type VersionJob } from './openRun.ts';
 import { consistencyTasks } from './study/consistencyTasks.ts';
 import { costTable } from './study/costTable.ts';
 import { memoryTasks, tablesOfMemory } from './study/memoryTasks.ts';
@@ -41,14 +41,14 @@ export async function planStudy(job: StudyJob): Promise<PlannedRun & StudyTasks>
 }
 
 /** Runs the experiments of a paper on the judges: every version with every model, and the tables. */
-export async function study(job: StudyJob, checkPorts: CheckPorts): Promise<Study> {
+export async function study(job: StudyJob, ports: RunPorts): Promise<Study> {
   const { tasks, notes, ...run } = await planStudy(job);
   const { prepared } = run;
-  const session = await openSession(run, checkPorts, job.score);
+  const session = await openSession(run, ports, job.asking);
   const scored = await scoreTasks(
     tasks.map(({ task }) => task),
     session,
-    decidedBy(tasks),
+    readabilityFrom(tasks),
   );
   session.close();
   const asked = { tasks, jobs: prepared.jobs, policy: prepared.policy, scored, ledger: session.ports.ledger };
@@ -72,11 +72,11 @@ const unmeasuredText =
 /**
  * The judge as it is shows whether its candidates' replies can be read; a version of another form shows it for itself.
  */
-function decidedBy(tasks: readonly StudyTask[]): (task: Task) => Task {
+function readabilityFrom(tasks: readonly StudyTask[]): (task: Task) => Task {
   const nameOf = (one: StudyTask, version = one.task.version) => JSON.stringify([one.judge, one.model, version]);
   const firsts = new Map(tasks.toReversed().map((one) => [nameOf(one), one.task]));
-  const decider = new Map(tasks.map((one) => [one.task, firsts.get(nameOf(one, asItIs)) ?? firsts.get(nameOf(one))]));
-  return (task) => decider.get(task) ?? task;
+  const shownBy = new Map(tasks.map((one) => [one.task, firsts.get(nameOf(one, asItIs)) ?? firsts.get(nameOf(one))]));
+  return (task) => shownBy.get(task) ?? task;
 }
 
 function unreadText(tasks: readonly StudyTask[], { unread, outcomeOf }: Scored): string | undefined {

@@ -6,16 +6,19 @@ import { groupBy } from '../shared/groupBy.ts';
 const replies = 10;
 const items = 5;
 
-/** The first requests of one version, which show whether its replies can be read; empty if there are no others. */
-export function startOf(requests: readonly Request[]): readonly (readonly Request[])[] {
+/**
+ * The first requests of one version, which show whether its replies can be read; undefined if it has no more requests
+ * than these.
+ */
+export function startOf(requests: readonly Request[]): readonly Request[] | undefined {
   const first = new Map<string, Request>();
   const ids = new Set<string>();
   for (const request of requests) {
-    if (first.size >= replies && ids.size >= items) return [[...first.values()]];
+    if (first.size >= replies && ids.size >= items) return [...first.values()];
     first.set(request.key, request);
     ids.add(request.item.id);
   }
-  return [];
+  return undefined;
 }
 
 /** Whether all of them got a reply, and none gives a score. */
@@ -28,17 +31,16 @@ export function isReadable(start: readonly Request[], outcomeOf: (request: Reque
   return start.some((request) => outcomeOf(request).kind === 'scored');
 }
 
-/**
- * The keys of the first requests of the tasks that decide about others; and, by outcomes, the tasks that are asked no
- * further, with the requests that show why.
- */
-export function startsOf(tasks: readonly Task[], requests: readonly Request[], decidedBy: (task: Task) => Task) {
+/** The first requests of tasks: their keys, and which tasks they show to be unreadable, with the requests that do. */
+export function startsOf(tasks: readonly Task[], requests: readonly Request[], readabilityFrom: (task: Task) => Task) {
   const byTask = groupBy(requests, ({ task }) => task);
-  const startOfTask = (task: Task) => startOf(byTask.get(decidedBy(task)) ?? []).flat();
-  const starts = new Map(tasks.map((task) => [task, startOfTask(task)]));
+  const starts = tasks.flatMap((task) => {
+    const start = startOf(byTask.get(readabilityFrom(task)) ?? []);
+    return start === undefined ? [] : [[task, start] as const];
+  });
   return {
-    keys: new Set([...starts.values()].flat().map(({ key }) => key)),
+    keys: new Set(starts.flatMap(([, start]) => start.map(({ key }) => key))),
     unread: (outcomeOf: (request: Request) => Outcome): ReadonlyMap<Task, readonly Request[]> =>
-      new Map([...starts].filter(([, start]) => start.length > 0 && isUnreadable(start, outcomeOf))),
+      new Map(starts.filter(([, start]) => isUnreadable(start, outcomeOf))),
   };
 }

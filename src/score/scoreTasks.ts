@@ -1,33 +1,15 @@
-import type { AskSettings } from '../ask/account.ts';
 import type { Ledger, ProviderChoice, Stopped } from '../ask/ports.ts';
 import { isEmbedded } from '../ask/providers.ts';
 import { firstMissing, type Question } from '../ask/question.ts';
-import { type AskPorts, Session } from '../ask/session.ts';
-import type { StatedProvider } from '../config/configuration.ts';
+import type { Session } from '../ask/session.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import { arrange } from '../plan/arrange.ts';
 import { planRequests, type Request, requestsAtMost, type Task } from '../plan/plan.ts';
-import type { Policy } from '../plan/policy.ts';
 import { questionsOf } from '../plan/questions.ts';
 import { type AskCounts, type AskRecord, askCounts, together } from './askCounts.ts';
 import { embed, recallVectors } from './embed.ts';
 import { startsOf } from './firstReplies.ts';
 import { outcomeReader } from './outcomeReader.ts';
-
-/** The ports of a run. The trusted configuration decides which provider is asked. */
-export interface CheckPorts extends Omit<AskPorts, 'provider' | 'ledger'> {
-  readonly providerFor: (stated: StatedProvider | undefined) => ProviderChoice;
-  /**
-   * Called only if there is something to ask, because opening may take a while. It gets the public keys in the trusted
-   * configuration.
-   */
-  readonly openLedger: (publicKeys: readonly string[]) => Promise<Ledger>;
-  /**
-   * A 32-bit number that only the owner of the run's secret can predict, the same for the same content; undefined if
-   * there is no secret. Absent: a predictable order does no harm here.
-   */
-  readonly drawFor?: ((content: string) => Promise<number | undefined>) | undefined;
-}
 
 /** Every request of a part of a run, with its outcome. */
 export interface Scored {
@@ -50,22 +32,25 @@ export interface Asking extends Pick<Session, 'ask'> {
   readonly before?: AskRecord;
   /** Which keys this run asks, of all planned ones; absent: all. */
   readonly shareOf?: (requests: readonly Request[]) => ReadonlySet<string>;
-  /** The task with the first replies that decide about a task; absent: no replies come first. */
-  readonly decidedBy?: (task: Task) => Task;
+  /**
+   * The task whose first replies show whether a task's replies can be read; they are then asked first. Absent: no
+   * replies are.
+   */
+  readonly readabilityFrom?: (task: Task) => Task;
 }
 
 /**
  * Gets the outcomes of requests: from the ledger first, then from the provider. The first replies of a task come before
  * all others; if none of them gives a score, the rest is not asked.
  *
- * @param decidedBy the task with the first replies that decide about a task; absent: the task itself.
+ * @param readabilityFrom the task whose first replies show whether a task's replies can be read; absent: the task itself.
  */
 export function scoreTasks(
   tasks: readonly Task[],
   session: Session,
-  decidedBy: (task: Task) => Task = (task) => task,
+  readabilityFrom: (task: Task) => Task = (task) => task,
 ): Promise<Scored> {
-  return score(tasks, session, { ...usualWay(session), decidedBy });
+  return score(tasks, session, { ...ordinaryAsking(session), readabilityFrom });
 }
 
 /** The same for a part of a run. @param shareOf the keys that this run asks, from all planned ones. */
@@ -74,10 +59,10 @@ export function scoreShare(
   session: Session,
   shareOf: NonNullable<Asking['shareOf']>,
 ): Promise<Scored> {
-  return score(tasks, session, { ...usualWay(session), shareOf });
+  return score(tasks, session, { ...ordinaryAsking(session), shareOf });
 }
 
-export function usualWay(session: Session): Asking {
+export function ordinaryAsking(session: Session): Asking {
   return { families: session.ports.provider.families, ask: (questions, part) => session.ask(questions, part) };
 }
 
@@ -88,26 +73,26 @@ export function usualWay(session: Session): Asking {
  *
  * @returns the outcomes, with one record for all requests of the run.
  */
-export function scoreBesides(
+export function scoreExtra(
   tasks: readonly Task[],
   { family, record: before }: Pick<Scored, 'family' | 'record'>,
   session: Session,
 ): Promise<Scored> {
-  const ask: Asking['ask'] = (questions, part) => session.askBesides(questions, part);
+  const ask: Asking['ask'] = (questions, part) => session.askExtra(questions, part);
   return score(tasks, session, { families: [family], before, ask });
 }
 
 async function score(tasks: readonly Task[], session: Session, asking: Asking): Promise<Scored> {
   const { ledger } = session.ports;
-  const { decidedBy, ask } = asking;
+  const { readabilityFrom, ask } = asking;
   const plan = await planAsking(tasks, session, asking);
-  const { family, requests, unready } = plan;
+  const { family, requests, whyNotReady } = plan;
   const questions = plan.questions([plan.own]);
   const onRecord = keysOf(requests.filter(({ key }) => ledger.has(key) && !session.asked.has(key))).size;
-  let stopped = unready;
+  let stopped = whyNotReady;
   const outcomeOf = (request: Request) => plan.read(request, (key) => session.unanswered.get(key) ?? stopped?.why);
 
-  const starts = decidedBy === undefined || isEmbedded(family) ? undefined : startsOf(tasks, requests, decidedBy);
+  const starts = readabilityFrom && !isEmbedded(family) ? startsOf(tasks, requests, readabilityFrom) : undefined;
   // Replies on record may show that the rest is not needed, before anything is asked.
   let unread = starts?.unread(outcomeOf) ?? new Map<Task, readonly Request[]>();
   const needed = () => keysOf(requests.filter(({ task, key }) => !unread.has(task) || starts?.keys.has(key)));
@@ -118,7 +103,7 @@ async function score(tasks: readonly Task[], session: Session, asking: Asking): 
     stopped = session.stopped ?? (await ask(asked(starts.keys)));
     unread = starts.unread(outcomeOf);
   }
-  if (stopped === undefined || (session.isOpen && unready === undefined)) {
+  if (stopped === undefined || (session.isOpen && whyNotReady === undefined)) {
     const later = await ask(asked(needed()), { fromLedger: starts === undefined ? onRecord : 0 });
     stopped ??= later;
   }
@@ -133,7 +118,7 @@ async function score(tasks: readonly Task[], session: Session, asking: Asking): 
 export async function planAsking(tasks: readonly Task[], session: Session, { families, ask, before, shareOf }: Asking) {
   const { ledger, prepareFor } = session.ports;
   prepareFor?.(requestsAtMost(tasks));
-  const unready = await embed(tasks, session, families, ask);
+  const whyNotReady = await embed(tasks, session, families, ask);
   const { family, requests } = planFor(tasks, families, ledger);
   const share = shareOf?.(requests);
   const own = requests.filter(({ key }) => share?.has(key) !== false);
@@ -146,7 +131,7 @@ export async function planAsking(tasks: readonly Task[], session: Session, { fam
     /** Those that this run asks. */
     own,
     lacked,
-    unready,
+    whyNotReady,
     read: outcomeReader(ledger),
     /**
      * The questions that the ledger lacks, part by part, each part in the order that makes best use of a provider's
@@ -194,15 +179,4 @@ export function planFor(tasks: readonly Task[], families: ProviderChoice['famili
     if (requests.some(({ key }) => ledger.has(key))) return { family, requests };
   }
   return { family: own, requests: planRequests(tasks, own) };
-}
-
-/** The settings for asking, without the limits on spending. */
-export type AskingSettings = Omit<AskSettings, 'maxCalls' | 'maxCostUsd' | 'prices'>;
-
-/** A session that starts now, with the money, calls and time that the policy allows. */
-export function runSession(ports: AskPorts, asking: AskingSettings, policy: Policy): Session {
-  const { maxCalls, maxCostUsd, prices, maxMinutes, requestsPerMinute } = policy;
-  const endsAtMs = maxMinutes === undefined ? undefined : ports.clock.now() + maxMinutes * 60_000;
-  const limits = { maxCalls, maxCostUsd, prices, endsAtMs, requestsPerMinute };
-  return new Session(ports, { ...asking, ...limits });
 }

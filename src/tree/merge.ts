@@ -11,17 +11,17 @@ export type Merge =
   | { readonly kind: 'ahead' }
   /** The base has all of the head, so the merge is the base. */
   | { readonly kind: 'behind' }
-  /** @param parting the only merge base, as a full hash; undefined if there are several, or it is unknown. */
-  | { readonly kind: 'merged'; readonly tree: Tree; readonly parting: string | undefined }
+  /** @param mergeBase the only merge base, as a full hash; undefined if there are several, or it is unknown. */
+  | { readonly kind: 'merged'; readonly tree: Tree; readonly mergeBase: string | undefined }
   /** Git leaves the conflict to people. */
-  | { readonly kind: 'conflict'; readonly parting: string | undefined }
+  | { readonly kind: 'conflict'; readonly mergeBase: string | undefined }
   /** The two have no commit in common, and git does not merge them. */
   | { readonly kind: 'unrelated' }
   /** `shallow`: the clone lacks history, so its merge bases mean nothing. */
-  | { readonly kind: 'unknown'; readonly shallow: boolean; readonly parting: string | undefined };
+  | { readonly kind: 'unknown'; readonly shallow: boolean; readonly mergeBase: string | undefined };
 
 /** The only merge base of two commits; undefined if there are several, or none, or it is unknown. */
-export function partingOf(merge: Merge, { base, head }: { readonly base: string; readonly head: string }) {
+export function mergeBaseOf(merge: Merge, { base, head }: { readonly base: string; readonly head: string }) {
   switch (merge.kind) {
     case 'ahead':
       return base;
@@ -32,7 +32,7 @@ export function partingOf(merge: Merge, { base, head }: { readonly base: string;
     case 'merged':
     case 'conflict':
     case 'unknown':
-      return merge.parting;
+      return merge.mergeBase;
   }
 }
 
@@ -40,10 +40,10 @@ export function partingOf(merge: Merge, { base, head }: { readonly base: string;
  * The head as it would be after the merge. If git does not merge, the files at the only merge base show which files one
  * side alone changed. All other files are the head's own.
  *
- * @param parting the files at the only merge base; undefined if it is not available.
+ * @param mergeBase the files at the only merge base; undefined if it is not available.
  */
 export function headAfterMerge(
-  { base, head, parting }: { readonly base: Tree; readonly head: Tree; readonly parting: Tree | undefined },
+  { base, head, mergeBase }: { readonly base: Tree; readonly head: Tree; readonly mergeBase: Tree | undefined },
   merge: Merge,
 ): Tree {
   const named = { id: head.id, label: head.label };
@@ -65,7 +65,7 @@ export function headAfterMerge(
       };
     case 'conflict':
     case 'unknown':
-      return unmergedHead({ base, head, parting, why: merge.kind });
+      return unmergedHead({ base, head, mergeBase, why: merge.kind });
   }
 }
 

@@ -6,7 +6,7 @@ export interface Unmerged {
   readonly base: Tree;
   readonly head: Tree;
   /** The files at the only merge base; undefined if there are several, or it is unknown. */
-  readonly parting: Tree | undefined;
+  readonly mergeBase: Tree | undefined;
   /** Why they cannot be merged. */
   readonly why: 'conflict' | 'unknown';
 }
@@ -19,8 +19,8 @@ export interface Unmerged {
 export function unmergedHead(sides: Unmerged): Tree {
   const { base, head, why } = sides;
   let moves: Promise<boolean> | undefined;
-  const mayMove = (parting: Tree) => {
-    moves ??= mayBeMoved({ base, head, parting });
+  const mayMove = (mergeBase: Tree) => {
+    moves ??= mayBeMoved({ base, head, mergeBase });
     return moves;
   };
   const known = new Map<string, Promise<'base' | 'head' | 'open'>>();
@@ -50,26 +50,26 @@ export function unmergedHead(sides: Unmerged): Tree {
 /** The side that git takes the file at a path from; `open` if that cannot be told. */
 async function sideOf(
   path: string,
-  { base, head, parting }: Unmerged,
-  mayMove: (parting: Tree) => Promise<boolean>,
+  { base, head, mergeBase }: Unmerged,
+  mayMove: (mergeBase: Tree) => Promise<boolean>,
 ): Promise<'base' | 'head' | 'open'> {
   const [ofBase, ofHead] = await Promise.all([stateOf(base, path), stateOf(head, path)]);
   if (ofBase === ofHead) return 'head';
-  const before = parting === undefined ? undefined : await stateOf(parting, path);
+  const before = mergeBase === undefined ? undefined : await stateOf(mergeBase, path);
   // Two links, or two files that are too large to read, may differ.
-  if (parting === undefined || before === undefined || before.startsWith('refused')) return 'open';
+  if (mergeBase === undefined || before === undefined || before.startsWith('refused')) return 'open';
   // A file that is new on one side may be an old file under another name, with the changes of both sides.
-  if (before === 'absent' && (await mayMove(parting))) return 'open';
+  if (before === 'absent' && (await mayMove(mergeBase))) return 'open';
   if (before === ofHead) return 'base';
   return before === ofBase ? 'head' : 'open';
 }
 
 /** Whether one side has moved or removed a file that the other side changed. */
-async function mayBeMoved({ base, head, parting }: Readonly<Record<'base' | 'head' | 'parting', Tree>>) {
-  const [before, ofBase, ofHead] = await Promise.all([parting.list(), base.list(), head.list()]);
+async function mayBeMoved({ base, head, mergeBase }: Readonly<Record<'base' | 'head' | 'mergeBase', Tree>>) {
+  const [before, ofBase, ofHead] = await Promise.all([mergeBase.list(), base.list(), head.list()]);
   const isLeft = async (there: readonly string[], other: Tree) => {
     const kept = new Set(there);
-    for (const path of before) if (!kept.has(path) && !(await sameAt(path, parting, other))) return true;
+    for (const path of before) if (!kept.has(path) && !(await sameAt(path, mergeBase, other))) return true;
     return false;
   };
   return (await isLeft(ofBase, head)) || isLeft(ofHead, base);

@@ -107,7 +107,7 @@ describe('a merge', () => {
   it('is the one by which GitHub tests the pull request, if its parents are exactly these two, without their history', async () => {
     const { commits, fetches, notes } = from();
     const merge = await commits.merge({ base, head, pullRequest: 7 });
-    expect(merge).toMatchObject({ kind: 'merged', parting: undefined });
+    expect(merge).toMatchObject({ kind: 'merged', mergeBase: undefined });
     expect(await textIn(treeIn(merge), 'a/prompt.yml')).toBe('by GitHub\n');
     expect(await textIn(await commits.open(base, 'base'), 'a/prompt.yml')).toBe(ours['a/prompt.yml']);
     expect(await textIn(await commits.open(head, 'head'), 'new.txt')).toBe('new\n');
@@ -123,7 +123,7 @@ describe('a merge', () => {
   ])('is made by git, which puts a file of both sides together, if GitHub has one %s', async (_, sides) => {
     const { commits, notes } = from();
     const merge = await commits.merge(sides);
-    expect(merge).toMatchObject({ kind: 'merged', parting: hashes[old - 2] });
+    expect(merge).toMatchObject({ kind: 'merged', mergeBase: hashes[old - 2] });
     const [byGit] = repository.git('merge-tree', '--write-tree', sides.base, sides.head).split('\n');
     expect(treeIn(merge).id).toBe(byGit);
     expect(await textIn(treeIn(merge), 'a/prompt.yml')).toBe(lines([2, 'of main'], [27, 'of the branch']));
@@ -139,15 +139,15 @@ describe('a merge', () => {
     const { commits } = from();
     expect(await commits.merge({ base, head: later, pullRequest: undefined })).toEqual({ kind: 'ahead' });
     expect(await commits.merge({ base: later, head: base, pullRequest: undefined })).toEqual({ kind: 'behind' });
-    const parting = hashes[old - 1] ?? '';
-    expect(await commits.merge({ base, head: fork, pullRequest: undefined })).toEqual({ kind: 'conflict', parting });
-    expect(await textIn(await commits.open(parting, 'head'), 'log.txt')).toBe(`${old - 1}\n`);
+    const mergeBase = hashes[old - 1] ?? '';
+    expect(await commits.merge({ base, head: fork, pullRequest: undefined })).toEqual({ kind: 'conflict', mergeBase });
+    expect(await textIn(await commits.open(mergeBase, 'head'), 'log.txt')).toBe(`${old - 1}\n`);
   });
 
   it('is unknown if the server lacks one of its commits', async () => {
     for (const pullRequest of [7, 8]) {
       const merge = await from().commits.merge({ base, head: nowhere, pullRequest });
-      expect(merge).toEqual({ kind: 'unknown', shallow: false, parting: undefined });
+      expect(merge).toEqual({ kind: 'unknown', shallow: false, mergeBase: undefined });
     }
   });
 });

@@ -41,7 +41,7 @@ describe('gitMerge', () => {
     const both = repository.git('merge-base', '--all', main, head).trim().split('\n');
     expect(both.sort()).toEqual([...bases].sort());
     const merge = await gitMerge(await repositoryAt(repository.folder), { base: main, head });
-    expect(merge).toMatchObject({ kind: 'merged', parting: undefined });
+    expect(merge).toMatchObject({ kind: 'merged', mergeBase: undefined });
     expect(await textAt(merge, 'prompt')).toBe('worse\n');
   });
 
@@ -55,7 +55,7 @@ describe('gitMerge', () => {
     expect(await gitMerge(await repositoryAt(cwd), { base: first, head })).toEqual({ kind: 'ahead' });
     expect(await gitMerge(await repositoryAt(cwd), { base, head: first })).toEqual({ kind: 'behind' });
     expect(await gitMerge(await repositoryAt(cwd), { base, head: base })).toEqual({ kind: 'ahead' });
-    expect(await gitMerge(await repositoryAt(cwd), { base, head })).toEqual({ kind: 'conflict', parting: first });
+    expect(await gitMerge(await repositoryAt(cwd), { base, head })).toEqual({ kind: 'conflict', mergeBase: first });
     repository.git('checkout', '--quiet', '--orphan', 'apart');
     const apart = repository.commit('apart');
     expect(await gitMerge(await repositoryAt(cwd), { base, head: apart })).toEqual({ kind: 'unrelated' });
@@ -157,7 +157,7 @@ describe('gitMerge', () => {
     });
     const shallow = fresh();
     shallow.git('fetch', '--quiet', '--depth=1', pathToFileURL(cwd).href, base, head);
-    const unknown = { kind: 'unknown', shallow: true, parting: undefined };
+    const unknown = { kind: 'unknown', shallow: true, mergeBase: undefined };
     expect(await gitMerge(await repositoryAt(shallow.folder), { base, head })).toEqual(unknown);
     expect(await gitMerge(await repositoryAt(shallow.folder), { base, head: base })).toEqual(unknown);
   });
@@ -177,7 +177,7 @@ describe('gitMerge', () => {
       const before = readdirSync(join(partial, '.git', 'objects'), { recursive: true }).length;
       const merge = await gitMerge(await repositoryAt(partial), { base, head });
       expect(merge.kind).toBe('unknown');
-      if (filter === 'blob:none') expect(merge).toMatchObject({ parting: first });
+      if (filter === 'blob:none') expect(merge).toMatchObject({ mergeBase: first });
       expect(readdirSync(join(partial, '.git', 'objects'), { recursive: true })).toHaveLength(before);
     }
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import stringWidth from 'string-width';
-import type { Judged } from '../../../src/gate/finding.ts';
+import type { TestedDifference } from '../../../src/gate/finding.ts';
 import { consoleReport } from '../../../src/report/console.ts';
 import { intervalLine } from '../../../src/report/intervalLine.ts';
 import { differenceOf, judgeOf, movedOf, regression, resultOf, sideOf, worse } from '../writtenResult.ts';
 
 /** The demo's three drops, as a screenful. */
-function dropOf(family: string, base: number, head: number, [low, high]: readonly [number, number]): Judged {
+function dropOf(family: string, base: number, head: number, [low, high]: readonly [number, number]): TestedDifference {
   const measure = family === 'all' ? 'accuracy' : 'consistency';
   const delta = head - base;
   return differenceOf({

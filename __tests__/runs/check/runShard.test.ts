@@ -34,7 +34,7 @@ async function sharded(head: Tree, of: number, provider: Provider): Promise<Ledg
         judge: undefined,
         overrides: {},
         tool: 'test',
-        score: { concurrency: 8, limits: retryDefaults },
+        asking: { concurrency: 8, limits: retryDefaults },
         shard: { index, of },
       },
       {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Judged } from '../../../src/gate/finding.ts';
+import type { TestedDifference } from '../../../src/gate/finding.ts';
 import { bestOf, type Searched } from '../../../src/runs/mitigate/choose.ts';
 
 interface Planted {
@@ -9,7 +9,7 @@ interface Planted {
   readonly costUsd?: number;
   readonly tokens?: number;
   readonly verdict?: Searched['verdict'];
-  readonly differences?: readonly Judged[];
+  readonly differences?: readonly TestedDifference[];
 }
 
 function candidateOf({ name, items, costUsd, tokens, verdict = 'pass', differences = [] }: Planted) {
@@ -68,7 +68,7 @@ describe('the choice of a candidate', () => {
   });
 
   it('is never a candidate that makes a tested measure worse, nor a failing one, nor one without a gain', () => {
-    const worse = { measure: 'consistency', delta: -0.1, pAdjusted: 0.01 } as Judged; // What the choice reads of it.
+    const worse = { measure: 'consistency', delta: -0.1, pAdjusted: 0.01 } as TestedDifference; // What the choice reads of it.
     expect(chosenOf({ ...ten, differences: [worse] })).toEqual([undefined, undefined]);
     expect(chosenOf({ ...ten, differences: [{ ...worse, pAdjusted: 0.06 }] })).toEqual(['ten', 'ten']);
     expect(chosenOf({ ...ten, verdict: 'regression' })).toEqual([undefined, undefined]);

@@ -12,7 +12,7 @@ function planned(tree: Pick<PlantedTree, 'items' | 'groupsOf'>) {
     judge: undefined,
     candidates: ['zero-shot'],
     overrides: {},
-    score: { concurrency: 1, limits: retryDefaults },
+    asking: { concurrency: 1, limits: retryDefaults },
     tool: 'evenhand',
   });
 }

@@ -7,8 +7,8 @@ import { plainText } from '../../report/plainText.ts';
 import { modelAsker } from '../../runs/modelAsker.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import type { Environment } from '../environment.ts';
-import { checkPorts } from '../openPorts.ts';
-import { type Settings, scoreSettingsOf } from '../settings.ts';
+import { openPorts } from '../openPorts.ts';
+import { askingSettingsOf, type Settings } from '../settings.ts';
 import type { FoundJudge, FoundPrompt, PromptRead } from './findPrompts.ts';
 import { blockOf } from './firstConfiguration.ts';
 
@@ -30,11 +30,11 @@ export async function askReadings(
   found: readonly FoundPrompt[],
 ): Promise<readonly AskedPrompt[]> {
   const { maxCalls, maxCostUsd, proposer } = settings;
-  const { openLedger, providerFor, ...ports } = checkPorts(environment, settings, { missingKey: 'throw' });
+  const { openLedger, providerFor, ...ports } = openPorts(environment, settings, { missingKey: 'throw' });
   const provider = providerFor(undefined);
   const session = new Session(
     { ...ports, provider, ledger: await openLedger([]) },
-    { ...scoreSettingsOf(settings), maxCalls, maxCostUsd, prices: undefined },
+    { ...askingSettingsOf(settings), maxCalls, maxCostUsd, prices: undefined },
   );
   const asked: AskedPrompt[] = [];
   for (const one of found) {

@@ -51,7 +51,7 @@ export function fetchedCommits(
       const repository = await own();
       const tested = pullRequest === undefined ? undefined : await testMerge(repository, { base, head, pullRequest });
       if (tested !== undefined) {
-        return { kind: 'merged', tree: treeOf(repository, tested, 'head'), parting: undefined };
+        return { kind: 'merged', tree: treeOf(repository, tested, 'head'), mergeBase: undefined };
       }
       if (!(await fetchHistory(repository, { base, head, pullRequest }))) return unknown;
       const size = (repository.size() / 1_000_000).toFixed(1);

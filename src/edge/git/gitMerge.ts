@@ -35,7 +35,7 @@ interface Commits {
   readonly head: string;
 }
 
-export const unknown = { kind: 'unknown', shallow: false, parting: undefined } as const satisfies Merge;
+export const unknown = { kind: 'unknown', shallow: false, mergeBase: undefined } as const satisfies Merge;
 
 async function mergedIn(scratch: ScratchRepository, repository: Repository, { base, head }: Commits): Promise<Merge> {
   const { place } = scratch;
@@ -46,16 +46,16 @@ async function mergedIn(scratch: ScratchRepository, repository: Repository, { ba
   const [first, ...others] = textOf(ancestry.bytes).trim().split('\n');
   if (first === base) return { kind: 'ahead' };
   if (first === head) return { kind: 'behind' };
-  const parting = others.length === 0 ? first : undefined;
+  const mergeBase = others.length === 0 ? first : undefined;
   const args = ['merge-tree', '--write-tree', '-z', '--name-only', '--no-messages', base, head];
   const merge = orFetchFault(place, await runGit({ ...place, args, timeoutMs: longestMergeMs }));
   const [tree = ''] = merge.kind === 'too-large' ? [] : textOf(merge.bytes).split('\0');
   const isTree = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(tree);
   if (merge.kind === 'done' && isTree)
-    return { kind: 'merged', tree: await readMerged(scratch, repository, tree), parting };
+    return { kind: 'merged', tree: await readMerged(scratch, repository, tree), mergeBase };
   // 1 is a conflict; any higher code is a failure: https://git-scm.com/docs/git-merge-tree#_exit_status
-  if (merge.kind === 'failed' && merge.exitCode === 1 && isTree) return { kind: 'conflict', parting };
-  return { ...unknown, parting };
+  if (merge.kind === 'failed' && merge.exitCode === 1 && isTree) return { kind: 'conflict', mergeBase };
+  return { ...unknown, mergeBase };
 }
 
 /** An author can craft a history with a merge that takes hours. */

@@ -4,8 +4,8 @@ import { withoutScore } from '../../measure/leftOut.ts';
 import { inWrittenUnit, needs, worsening } from '../../shared/measureNames.ts';
 import { conditionalPower } from '../../statistics/sequential/conditionalPower.ts';
 import { sequentialLevel } from '../../statistics/sequential/sequentialLevel.ts';
-import type { Judged } from '../finding.ts';
-import { type Gated, gateJudges, judgeRules, type MeasuredJudge } from '../gateJudges.ts';
+import type { TestedDifference } from '../finding.ts';
+import { type Gated, gateJudges, type JudgeToGate, judgeRules } from '../gateJudges.ts';
 import { toldDrop } from '../growth.ts';
 import { isAbout, type Rule } from '../rules.ts';
 
@@ -56,16 +56,16 @@ function whyPassed(look: EarlyLook, { differences, sinceReference = [] }: Gated)
   if (failOn.includes('uncertain') || failOn.includes('worse-alone')) return undefined;
   if (!limits.every((rule) => keepsLimit(rule, judge))) return undefined;
   const all = [...differences, ...sinceReference];
-  const toldFrom = (one: Judged) =>
+  const toldFrom = (one: TestedDifference) =>
     drops.flatMap((rule) => (isAbout(rule, one) ? (toldDrop(rule, one.base) ?? []) : []));
   // A notice at the end must not be missed either, so the smallest noticed drop counts.
-  const isSettled = (one: Judged) =>
+  const isSettled = (one: TestedDifference) =>
     one.maxDrop === undefined || isHopeless({ ...one, maxDrop: Math.min(one.maxDrop, ...toldFrom(one)) }, look);
   return all.every(isSettled) ? 'no-drop' : undefined;
 }
 
 /** Whether the whole interval keeps the limit, as far as it is known. */
-function keepsLimit({ family, measure, min, max }: Rule, { head }: MeasuredJudge): boolean {
+function keepsLimit({ family, measure, min, max }: Rule, { head }: JudgeToGate): boolean {
   const { low, high } = head.families[family]?.[measure]?.interval ?? { low: Number.NaN, high: Number.NaN };
   const isAbove = min === undefined || inWrittenUnit(measure, low) >= min;
   return isAbove && (max === undefined || inWrittenUnit(measure, high) <= max);
@@ -76,7 +76,7 @@ function keepsLimit({ family, measure, min, max }: Rule, { head }: MeasuredJudge
  * items together could show.
  */
 function isHopeless(
-  difference: Judged & { readonly maxDrop: number },
+  difference: TestedDifference & { readonly maxDrop: number },
   { items, of, judge, settings, finalLooks }: EarlyLook,
 ): boolean {
   const { measure, groups, delta, standardDeviation, changeSize = 1, maxDrop, interval, decidedBelow = 0 } = difference;
@@ -102,7 +102,7 @@ function isHopeless(
 /** A judge as its first items show it, if more could be asked. */
 export interface EarlyLook {
   /** Includes the shares of its items at its looks. */
-  readonly judge: MeasuredJudge;
+  readonly judge: JudgeToGate;
   /** Settings of the run; the judge may have its own. */
   readonly settings: GateSettings;
   readonly seed: number;

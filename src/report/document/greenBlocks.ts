@@ -1,4 +1,4 @@
-import type { Judged } from '../../gate/finding.ts';
+import type { TestedDifference } from '../../gate/finding.ts';
 import { isWide } from '../agreementRows.ts';
 import { earlyText, itemsText } from '../askedText.ts';
 import { findingText } from '../findingText.ts';
@@ -77,7 +77,7 @@ function power({ verdict, differences }: JudgeResult): string {
 }
 
 /** Whether a rule tested it and no tested measure already says the same more coarsely. */
-function isTold({ measure, pAdjusted }: Judged, _: number, all: readonly Judged[]): boolean {
+function isTold({ measure, pAdjusted }: TestedDifference, _: number, all: readonly TestedDifference[]): boolean {
   const tested = all.filter((one) => one.pAdjusted !== undefined);
   return pAdjusted !== undefined && !isRefinement(measure, tested);
 }

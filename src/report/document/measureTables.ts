@@ -1,4 +1,4 @@
-import type { Judged } from '../../gate/finding.ts';
+import type { TestedDifference } from '../../gate/finding.ts';
 import type { Estimated } from '../../measure/estimates.ts';
 import type { LeftOutItems } from '../../measure/section.ts';
 import type { MeasureName } from '../../shared/measureNames.ts';
@@ -87,7 +87,11 @@ function ceilingLine(judge: JudgeResult, documented: Documented): readonly Block
 }
 
 /** Both values, the change and its interval, and the items. Without units if the titles have them. */
-function changeColumns(changes: readonly Judged[], judge: JudgeResult, result: Result): readonly Column<Judged>[] {
+function changeColumns(
+  changes: readonly TestedDifference[],
+  judge: JudgeResult,
+  result: Result,
+): readonly Column<TestedDifference>[] {
   const { Base, Head } = sideNames(result);
   const shares = areShares(changes.map(({ measure }) => measure));
   const [value, signed] = shares ? [numberInUnit, signedInUnit] : [inUnit, changeInUnit];
@@ -133,7 +137,7 @@ export function countOf(measure: MeasureName, value: Estimated): string {
 }
 
 /** The same for a difference, with the reasons of each side if they differ: `76, 4 left out: head 4 unanswered`. */
-export function countOfPairs(difference: Judged, { sides }: JudgeResult): string {
+export function countOfPairs(difference: TestedDifference, { sides }: JudgeResult): string {
   const { family, measure, leftOut, readable } = difference;
   const n = itemsOf(difference);
   const alone = readable === undefined ? '' : `; ${readable.n} readable: ${changeInUnit(measure, readable.delta)}`;
@@ -145,7 +149,7 @@ export function countOfPairs(difference: Judged, { sides }: JudgeResult): string
 }
 
 /** `120`; `120 in 15 groups`. */
-function itemsOf({ n, groups }: Pick<Judged, 'n' | 'groups'>): string {
+function itemsOf({ n, groups }: Pick<TestedDifference, 'n' | 'groups'>): string {
   return groups === undefined ? String(n) : `${n} in ${counted(groups, 'group')}`;
 }
 

@@ -1,4 +1,4 @@
-import type { Judged } from '../../gate/finding.ts';
+import type { TestedDifference } from '../../gate/finding.ts';
 import { measureWords } from '../../shared/measureNames.ts';
 import { type Limit, limitsOf } from '../limitText.ts';
 import { plainMeasure } from '../measureText.ts';
@@ -96,10 +96,10 @@ export function ruleTable(rows: readonly RuleRow[], { base, head }: SideNames): 
 }
 
 export interface RuleRow {
-  readonly measured: Pick<Judged, 'family' | 'measure' | 'n' | 'groups'>;
+  readonly measured: Pick<TestedDifference, 'family' | 'measure' | 'n' | 'groups'>;
   readonly word: RuleWord;
   /** Undefined if there is no base to compare with. */
-  readonly difference?: Judged;
+  readonly difference?: TestedDifference;
   readonly limit: Limit | undefined;
   /** The name of the reference that replaces the base; absent: the base. */
   readonly since?: string;
@@ -123,14 +123,14 @@ function rowCells(row: RuleRow, isShared: boolean): readonly Phrase[] {
   ];
 }
 
-function changeCell(difference: Judged | undefined, marked: (text: string) => Phrase[number]): Phrase {
+function changeCell(difference: TestedDifference | undefined, marked: (text: string) => Phrase[number]): Phrase {
   if (difference === undefined) return [nothing];
   const { measure, delta } = difference;
   const interval = changeIntervalInUnit(measure, shownInterval(difference));
   return [marked(signedInUnit(measure, delta)), ` (${interval})`];
 }
 
-function isShare({ measure }: Pick<Judged, 'measure'>): boolean {
+function isShare({ measure }: Pick<TestedDifference, 'measure'>): boolean {
   return measureWords[measure].unit === 'share';
 }
 
@@ -144,6 +144,6 @@ function allowedText({ difference, limit }: Pick<RuleRow, 'difference' | 'limit'
   return [...drop, ...bound].join(' and ');
 }
 
-function isAbout({ measured }: Limit, { family, measure }: Judged): boolean {
+function isAbout({ measured }: Limit, { family, measure }: TestedDifference): boolean {
   return measured.family === family && measured.measure === measure;
 }

@@ -1,5 +1,5 @@
 import { ROUNDING } from '../../gate/evidence.ts';
-import type { Judged } from '../../gate/finding.ts';
+import type { TestedDifference } from '../../gate/finding.ts';
 import { worseBy } from '../../shared/measureNames.ts';
 import { findingText } from '../findingText.ts';
 import { signOf, signs } from '../headline.ts';
@@ -127,12 +127,12 @@ function worseAlone({ findings }: JudgeResult): string | undefined {
  * A drop that would be a regression in a run with this judge alone, but passes among many judges: reported, but not a
  * warning (decision 56).
  */
-function alone(difference: Judged, level: number): string {
+function alone(difference: TestedDifference, level: number): string {
   const { maxDrop = 0, pAlone = 1 } = difference;
   return pAlone < level && worseBy(difference) > maxDrop + ROUNDING ? bothP(difference) : '';
 }
 
-function bothP({ p, pAlone = p, pAdjusted = p }: Judged): string {
+function bothP({ p, pAlone = p, pAdjusted = p }: TestedDifference): string {
   return ` (${pEquals(pAlone)} alone, ${pEquals(pAdjusted)} among all judges)`;
 }
 

@@ -1,4 +1,4 @@
-import type { Judged } from '../../gate/finding.ts';
+import type { TestedDifference } from '../../gate/finding.ts';
 import { type MeasureName, measureWords } from '../../shared/measureNames.ts';
 import { type Block, folded, grid, type Part, small, strong, toned } from '../document/document.ts';
 import { type IntervalMark, intervalMark, type Tone, widened } from '../document/pictures.ts';
@@ -66,7 +66,7 @@ const wordSigns: Readonly<Record<RuleWord, string>> = {
   '': '',
 };
 
-export function toneOf(difference: Judged, word: RuleWord): Tone {
+export function toneOf(difference: TestedDifference, word: RuleWord): Tone {
   if (word === 'regression') return 'bad';
   if (word === 'uncertain') return 'warn';
   const gain = better(difference.measure, shownInterval(difference));
@@ -75,7 +75,7 @@ export function toneOf(difference: Judged, word: RuleWord): Tone {
 
 /** The change as a mark: better is right, also if a lower value is better. */
 export function markOf(
-  difference: Judged,
+  difference: TestedDifference,
   { tone, axis }: { readonly tone: Tone; readonly axis: IntervalMark['axis'] },
 ): IntervalMark {
   const { measure, delta, maxDrop } = difference;
@@ -98,7 +98,7 @@ export function axisOf(rows: readonly RankedDifference[], unit: string): Interva
   return widened(low, high, { share: 0.08, least: unit === 'share' ? 0.02 : 1e-6 });
 }
 
-function unitOf({ measure }: Judged): string {
+function unitOf({ measure }: TestedDifference): string {
   return measureWords[measure].unit;
 }
 
@@ -106,7 +106,7 @@ function sign(measure: MeasureName): 1 | -1 {
   return measureWords[measure].better === 'higher' ? 1 : -1;
 }
 
-function better(measure: MeasureName, interval: Judged['interval']): Judged['interval'] {
+function better(measure: MeasureName, interval: TestedDifference['interval']): TestedDifference['interval'] {
   if (interval === undefined || sign(measure) === 1) return interval;
   return { low: -interval.high, high: -interval.low };
 }

@@ -2,7 +2,7 @@ import { isEmbedded } from '../../ask/providers.ts';
 import type { Session } from '../../ask/session.ts';
 import type { Request } from '../../plan/plan.ts';
 import type { Prepared } from '../../plan/prepare.ts';
-import { keysOf, planAsking, type Scored, usualWay } from '../../score/scoreTasks.ts';
+import { keysOf, ordinaryAsking, planAsking, type Scored } from '../../score/scoreTasks.ts';
 import { groupBy } from '../../shared/groupBy.ts';
 import { changesOf, type JudgeRun } from '../judgeRun.ts';
 import { JudgeAsking } from './judgeAsking.ts';
@@ -35,7 +35,7 @@ const itemsPerBlock = 16;
  */
 export async function askInRounds(run: RoundRun, session: Session): Promise<AskedRun> {
   const { ledger } = session.ports;
-  const plan = await planAsking(run.judges.flatMap(tasksOf), session, usualWay(session));
+  const plan = await planAsking(run.judges.flatMap(tasksOf), session, ordinaryAsking(session));
   const { requests } = plan;
   const byTask = groupBy(requests, ({ task }) => task);
   const outcomeAlone = (request: Request) =>
@@ -53,18 +53,20 @@ export async function askInRounds(run: RoundRun, session: Session): Promise<Aske
     one.look('on record');
   }
   // If a run may not ask all that is needed, it asks nothing.
-  if (plan.unready === undefined)
+  if (plan.whyNotReady === undefined)
     await session.begin(plan.questions([needed()]), keysOf(requests).size - plan.lacked.size);
   const undecided = new Set(judges);
   const unwanted = new Set<string>();
-  while (plan.unready === undefined && session.isOpen && judges.some(({ isActive }) => isActive)) await askRound();
+  while (plan.whyNotReady === undefined && session.isOpen && judges.some(({ isActive }) => isActive)) await askRound();
 
   const { stopped } = session;
-  const counted = judges.map((one) => one.counted({ stopped, quoted: run.quotesReplies ? ledger : undefined }));
-  const runOf = new Map(judges.map(({ judge }, index) => [judge.job, counted[index]?.run]));
+  const quoted = run.quotesReplies ? ledger : undefined;
+  const counted = judges.map((one) => ({ asked: one.judge, ...one.counted({ stopped, quoted }) }));
+  const runOf = new Map(counted.map(({ asked, run: own }) => [asked.job, own]));
+  // A request names the task that was asked, or the one that counts.
   const outcomesOf = new Map(
-    judges.flatMap(({ judge }, index) =>
-      [judge, counted[index]?.run.job.tasks ?? judge].flatMap(tasksOf).map((task) => [task, counted[index]?.outcomeOf]),
+    counted.flatMap(({ asked, run: own, outcomeOf }) =>
+      [asked, own.job.tasks].flatMap(tasksOf).map((task) => [task, outcomeOf] as const),
     ),
   );
   const all = plan.scored({

@@ -7,6 +7,7 @@ import type { Outcome } from '../../judge/outcome.ts';
 import type { Score } from '../../judge/scale.ts';
 import { baseReading } from '../../plan/baseReading.ts';
 import type { Request, Task } from '../../plan/plan.ts';
+import type { JudgeTasks } from '../../plan/prepare.ts';
 import { isReadable, isUnreadable, startOf } from '../../score/firstReplies.ts';
 import { groupBy } from '../../shared/groupBy.ts';
 import { changesOf, type JudgeRun } from '../judgeRun.ts';
@@ -48,7 +49,7 @@ export class JudgeAsking {
   stop: Stop | undefined;
   /** Whether the asking of its model has ended. */
   isDown = false;
-  /** How many items were asked; `lookedAt`: up to which item the gate has looked. */
+  /** How many items the rounds have reached so far, and at how many of them the gate has looked. */
   private reached = 0;
   private lookedAt = 0;
   private readonly places: ReadonlyMap<string, number>;
@@ -64,7 +65,11 @@ export class JudgeAsking {
     const reading = baseReading(judge.job);
     this.headByBase = reading && { ...head, reading };
     this.isLookedAt = !run.isFree && steps.length > 0;
-    this.starts = run.isFree ? [] : tasksOf(judge).flatMap((task) => startOf(run.byTask.get(task) ?? []));
+    this.starts = run.isFree
+      ? []
+      : tasksOf(judge)
+          .map((task) => startOf(run.byTask.get(task) ?? []))
+          .filter((start) => start !== undefined);
     this.places = new Map(head.items.map(({ id }, place) => [id, place]));
     const placed = (side: Side) => groupBy(this.requestsOf(side), ({ item }) => this.places.get(item.id) ?? -1);
     this.placed = { base: placed('base'), head: placed('head'), reference: placed('reference') };
@@ -76,7 +81,7 @@ export class JudgeAsking {
 
   /** All requests that its verdict needs, as far as known; of an unreadable judge, the ones that show this. */
   needed(): readonly Request[] {
-    return this.unread ?? this.at(0, this.stop?.items ?? this.items);
+    return this.unread ?? this.requestsBetween(0, this.stop?.items ?? this.items);
   }
 
   /** The requests up to the next look, or to the last item; they count as asked from now on. */
@@ -84,14 +89,109 @@ export class JudgeAsking {
     const from = this.reached;
     const look = this.isLookedAt ? this.judge.steps.find(({ items }) => items > this.reached) : undefined;
     this.reached = look?.items ?? this.items;
-    return this.at(from, this.reached);
+    return this.requestsBetween(from, this.reached);
   }
 
-  /** Whether the first replies can be read at all. @returns whether that is known. */
+  /** Looks whether the first replies can be read at all. @returns whether that is known by now. */
   readStart(): boolean {
-    const outcomeOf = this.byEither.bind(this);
+    const outcomeOf = (request: Request) => this.outcomeByEither(request);
     this.unread ??= this.starts.find((start) => isUnreadable(start, outcomeOf));
     return this.unread !== undefined || this.starts.every((start) => isReadable(start, outcomeOf));
+  }
+
+  /**
+   * Decides whether the rest is needed, from the items up to the last round, or up to the first item that lacks a
+   * reply.
+   */
+  look(items: 'asked' | 'on record'): void {
+    if (!this.isLookedAt) return;
+    const settled = items === 'asked' ? this.reached : this.itemsOnRecord();
+    const { judge } = this;
+    const looked = {
+      judge,
+      requestsAbout: this.requestsAbout.bind(this),
+      outcomeOf: (request: Request) => this.outcomeOf(request),
+    };
+    this.stop ??= stopWithin(looked, this.run.looks, { from: this.lookedAt, to: settled });
+    this.lookedAt = Math.max(this.lookedAt, settled);
+  }
+
+  /**
+   * The judge as if only the counted items existed, in the order of their file.
+   *
+   * @param asked.quoted has the replies that may be shown; undefined: none may.
+   */
+  counted({ stopped, quoted }: { readonly stopped: unknown; readonly quoted: Ledger | undefined }): CountedJudge {
+    const { judge, stop, unread, headByBase, run } = this;
+    const { job, steps } = judge;
+    const readBy = this.readBy();
+    const head = (readBy?.readBy === 'base' ? headByBase : undefined) ?? judge.head;
+    const tasks = this.countedTasks(head.reading);
+    const requests = sides.flatMap((side) => {
+      const task = tasks[side];
+      const items = new Set(task?.items);
+      return task === undefined
+        ? []
+        : this.requestsOf(side).flatMap((one) => (items.has(one.item) ? [{ ...one, task }] : []));
+    });
+    const of = this.items;
+    const items = stop?.items ?? of;
+    const looks = looksUpTo(steps, items, of);
+    // An interrupted judge has not ended by its design.
+    const isEnded = this.isLookedAt && (stopped === undefined || stop !== undefined);
+    const asked = {
+      ...(isEnded ? { early: { items, of, looks: looks.length, why: stop?.why }, looks } : {}),
+      unread: unread && unreadableFinding(unread, run.outcomeAlone, quoted),
+    };
+    const changed = [...changesOf(job), ...readingFinding(job, readBy)];
+    const outcomeOf = (request: Request) => this.outcomeOf(request, head);
+    return { run: { job: { ...job, tasks }, changed, asked }, requests, outcomeOf };
+  }
+
+  /** Its tasks with only the items that were asked. @param reading how the head is read; undefined: as it states. */
+  private countedTasks(reading: Task['reading']): JudgeTasks {
+    const { job, head: ordered } = this.judge;
+    const asked = this.stop && new Set(ordered.items.slice(0, this.stop.items).map(({ id }) => id));
+    const cut = (task: Task) => (asked ? { ...task, items: task.items.filter(({ id }) => asked.has(id)) } : task);
+    const { base, head, reference } = job.tasks;
+    return {
+      base: base && cut(base),
+      head: head && (reading ? { ...cut(head), reading } : cut(head)),
+      reference: reference && cut(reference),
+    };
+  }
+
+  /** The requests about the items between two places in the order of asking. */
+  private requestsBetween(from: number, to: number): readonly Request[] {
+    return Array.from({ length: Math.max(0, to - from) }, (_, n) =>
+      sides.flatMap((side) => this.requestsAbout(side, from + n)),
+    ).flat();
+  }
+
+  /** The requests of one version about the item at one place. */
+  private requestsAbout(side: Side, place: number): readonly Request[] {
+    return this.placed[side].get(place) ?? [];
+  }
+
+  /** All requests of one version. */
+  private requestsOf(side: Side): readonly Request[] {
+    const task = this.judge[side];
+    return (task === undefined ? undefined : this.run.byTask.get(task)) ?? [];
+  }
+
+  /** How many of its first items have all their replies. */
+  private itemsOnRecord(): number {
+    for (let place = 0; place < this.items; place += 1) {
+      if (this.requestsBetween(place, place + 1).some(({ key }) => !this.run.ledger.has(key))) return place;
+    }
+    return this.items;
+  }
+
+  /** The outcome of a request, scored if either version's reading finds a score. */
+  private outcomeByEither(request: Request): Outcome {
+    const outcome = this.run.outcomeAlone(request);
+    if (outcome.kind === 'scored' || request.task !== this.judge.head) return outcome;
+    return this.run.outcomeAlone({ ...request, task: this.headByBase ?? request.task });
   }
 
   /**
@@ -114,37 +214,6 @@ export class JudgeAsking {
   }
 
   /**
-   * Decides whether the rest is needed, from the items up to the last round, or up to the first item that lacks a
-   * reply.
-   */
-  look(items: 'asked' | 'on record'): void {
-    if (!this.isLookedAt) return;
-    const settled = items === 'asked' ? this.reached : this.onRecord();
-    const { judge } = this;
-    const looked = { judge, of: this.of.bind(this), outcomeOf: (request: Request) => this.outcomeOf(request) };
-    this.stop ??= stopWithin(looked, this.run.looks, { from: this.lookedAt, to: settled });
-    this.lookedAt = Math.max(this.lookedAt, settled);
-  }
-
-  /** The requests about the items between two places in the order of asking. */
-  private at(from: number, to: number): readonly Request[] {
-    return Array.from({ length: Math.max(0, to - from) }, (_, n) =>
-      sides.flatMap((side) => this.of(side, from + n)),
-    ).flat();
-  }
-
-  /** All requests of one version. */
-  private requestsOf(side: Side): readonly Request[] {
-    const task = this.judge[side];
-    return (task === undefined ? undefined : this.run.byTask.get(task)) ?? [];
-  }
-
-  /** The requests of one version about the item at one place. */
-  private of(side: Side, place: number): readonly Request[] {
-    return this.placed[side].get(place) ?? [];
-  }
-
-  /**
    * The outcome of a request about one of its versions; the task may be the asked one or the counted one. If only the
    * head's question is too long for its model, it counts as a reply without a score. Otherwise an author could lengthen
    * the prompt until the items that it fails drop out.
@@ -157,62 +226,10 @@ export class JudgeAsking {
     const outcome = outcomeAlone({ ...request, task: head });
     if (outcome.kind !== 'unanswered' || !isTooLong(outcome.why)) return outcome;
     const { family, name } = request.variant;
-    const onBase = this.of('base', this.places.get(request.item.id) ?? -1);
+    const onBase = this.requestsAbout('base', this.places.get(request.item.id) ?? -1);
     const alike = onBase.filter(({ variant }) => variant.family === family && variant.name === name);
     const counterparts = alike.length > 0 ? alike : onBase;
     return counterparts.some((one) => outcomeAlone(one).kind !== 'unanswered') ? tooLong : outcome;
-  }
-
-  /**
-   * The judge as if only the counted items existed, in the order of their file.
-   *
-   * @param asked.quoted has the replies that may be shown; undefined: none may.
-   */
-  counted({ stopped, quoted }: { readonly stopped: unknown; readonly quoted: Ledger | undefined }): CountedJudge {
-    const { judge, stop, unread, headByBase } = this;
-    const readBy = this.readBy();
-    const countedHead = (readBy?.readBy === 'base' ? headByBase : undefined) ?? judge.head;
-    const { job, steps } = judge;
-    const of = this.items;
-    const items = stop?.items ?? of;
-    const looks = looksUpTo(steps, items, of);
-    const isIn = new Set(judge.head.items.slice(0, items).map(({ id }) => id));
-    const { reading } = countedHead;
-    const cut = (task: Task) =>
-      stop === undefined ? task : { ...task, items: task.items.filter(({ id }) => isIn.has(id)) };
-    const { base, head, reference } = job.tasks;
-    const ownHead = head && (reading === undefined ? cut(head) : { ...head, reading });
-    const tasks = { base: base && cut(base), head: ownHead, reference: reference && cut(reference) };
-    const requests = sides.flatMap((side) => {
-      const task = tasks[side];
-      const own = new Set(task?.items);
-      const asked = this.requestsOf(side).filter(({ item }) => own.has(item));
-      return task === undefined ? [] : asked.map((one) => ({ ...one, task }));
-    });
-    // An interrupted judge has not ended by its design.
-    const isEnded = this.isLookedAt && (stopped === undefined || stop !== undefined);
-    const asked = {
-      ...(isEnded ? { early: { items, of, looks: looks.length, why: stop?.why }, looks } : {}),
-      unread: unread && unreadableFinding(unread, this.run.outcomeAlone, quoted),
-    };
-    const changed = [...changesOf(job), ...readingFinding(job, readBy)];
-    const outcomeOf = (request: Request) => this.outcomeOf(request, countedHead);
-    return { run: { job: { ...job, tasks }, changed, asked }, requests, outcomeOf };
-  }
-
-  /** The outcome of a request, scored if either version's reading finds a score. */
-  private byEither(request: Request): Outcome {
-    const outcome = this.run.outcomeAlone(request);
-    if (outcome.kind === 'scored' || request.task !== this.judge.head) return outcome;
-    return this.run.outcomeAlone({ ...request, task: this.headByBase ?? request.task });
-  }
-
-  /** How many of its first items have all their replies. */
-  private onRecord(): number {
-    for (let place = 0; place < this.items; place += 1) {
-      if (this.at(place, place + 1).some(({ key }) => !this.run.ledger.has(key))) return place;
-    }
-    return this.items;
   }
 
   private get items(): number {

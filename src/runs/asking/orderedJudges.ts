@@ -24,13 +24,11 @@ export interface OrderedJudge {
   readonly reference?: Task | undefined;
   /** The looks, in items; empty: all items are asked. */
   readonly steps: readonly LookStep[];
-  readonly passed: 'pass' | 'new';
 }
 
 interface Ordering {
   /** Whether a judge's asking may end early. */
-  readonly isOn: (job: JudgeJob) => boolean;
-  readonly isCompared: boolean;
+  readonly endsEarly: (job: JudgeJob) => boolean;
   /** An order that the user gives, to ask as another run did. */
   readonly given: number | undefined;
   /** Draws a number that the author cannot know, the same for the same content; absent: the seed's order is enough. */
@@ -42,8 +40,7 @@ export async function orderedJudges(
   { jobs, policy }: Pick<Prepared, 'jobs' | 'policy'>,
   ordering: Ordering,
 ): Promise<{ readonly order: ItemOrder; readonly judges: readonly OrderedJudge[] }> {
-  const { isOn, isCompared } = ordering;
-  const planned = jobs.map((job) => ({ job, steps: isOn(job) ? stepsOf(job) : [] }));
+  const planned = jobs.map((job) => ({ job, steps: ordering.endsEarly(job) ? stepsOf(job) : [] }));
   const ending = planned.flatMap(({ job, steps }) => (steps.length > 0 ? [job] : []));
   const order = await itemOrder(ending, policy.seed, ordering);
   const judges = planned.flatMap(({ job, steps: all }): readonly OrderedJudge[] => {
@@ -52,9 +49,7 @@ export async function orderedJudges(
     const steps = order.kind === 'no-key' ? [] : all;
     const asAsked = (task: Task) => (order.kind === 'no-key' || steps.length === 0 ? task : inOrder(task, order.order));
     const own = { base: base && asAsked(base), head: asAsked(head), reference: reference && asAsked(reference) };
-    return [
-      { job, ...own, steps: inItems(steps, own.head), passed: isCompared && base === undefined ? 'new' : 'pass' },
-    ];
+    return [{ job, ...own, steps: inItems(steps, own.head) }];
   });
   return { order, judges };
 }

@@ -2,6 +2,7 @@ import type { GateSettings, RuleSetting } from '../../config/configuration.ts';
 import { type LookStep, looksUpTo } from '../../gate/early/lookSteps.ts';
 import { type StopWhy, whyStop } from '../../gate/early/whyStop.ts';
 import type { FamilyEvidence, SideEvidence } from '../../gate/evidence.ts';
+import type { JudgeToGate } from '../../gate/gateJudges.ts';
 import type { Outcome } from '../../judge/outcome.ts';
 import { type FamilyTable, outcomesOf } from '../../judgments/familyTable.ts';
 import { taskVersion } from '../../judgments/taskVersion.ts';
@@ -30,7 +31,7 @@ export interface LookSettings {
 export interface Looked {
   readonly judge: OrderedJudge;
   /** The requests of one version about the item at one place in the order of asking. */
-  readonly of: (side: keyof JudgeTasks, place: number) => readonly Request[];
+  readonly requestsAbout: (side: keyof JudgeTasks, place: number) => readonly Request[];
   readonly outcomeOf: (request: Request) => Outcome;
 }
 
@@ -52,11 +53,11 @@ export function stopWithin(
 }
 
 function lookAt(looked: Looked, { gate, seed, compared }: LookSettings, { items, isTest }: LookStep) {
-  const { base, head, reference, steps, passed, job } = looked.judge;
+  const { base, head, reference, steps, job } = looked.judge;
   const { confidence } = gate;
   const of = head.items.length;
   const requestsOf = (side: keyof JudgeTasks, count: number) =>
-    Array.from({ length: count }, (_, place) => looked.of(side, place)).flat();
+    Array.from({ length: count }, (_, place) => looked.requestsAbout(side, place)).flat();
   const evidenceOf = (side: keyof JudgeTasks, task: Task): SideEvidence => {
     const asked = task.items.slice(0, items);
     const { tables, outcomes } = taskVersion(task, requestsOf(side, items), looked.outcomeOf, asked);
@@ -68,11 +69,12 @@ function lookAt(looked: Looked, { gate, seed, compared }: LookSettings, { items,
   };
   // How many replies a side will have at the end.
   const repliesOf = (side: 'base' | 'head') => new Set(requestsOf(side, of).map(({ key }) => key)).size;
-  const judge = {
+  const judge: JudgeToGate = {
     base: base && evidenceOf('base', base),
     head: evidenceOf('head', head),
     reference: reference && { name: job.reference?.name ?? '', side: evidenceOf('reference', reference) },
-    passed,
+    // A judge without a base is not gated at a look.
+    passed: 'pass',
     stopped: undefined,
     settings: { ...job.policy.gate, confidence },
     looks: looksUpTo(steps, items, of),

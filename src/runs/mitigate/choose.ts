@@ -1,4 +1,4 @@
-import type { Judged } from '../../gate/finding.ts';
+import type { TestedDifference } from '../../gate/finding.ts';
 import type { Gated } from '../../gate/gateJudges.ts';
 import type { Comparison, Cost } from '../../report/mitigation.ts';
 import { worsening } from '../../shared/measureNames.ts';
@@ -92,10 +92,10 @@ export function outcomeOfTest(
   confidence: number,
 ): 'better' | 'not-proven' | undefined {
   if (verdict === 'unmeasured') return undefined;
-  const isProven = (one: Judged) => worsening(one.measure, one.delta) < 0 && isSignificant(one, confidence);
+  const isProven = (one: TestedDifference) => worsening(one.measure, one.delta) < 0 && isSignificant(one, confidence);
   return verdict === 'pass' && differences.some(isProven) ? 'better' : 'not-proven';
 }
 
-function isSignificant({ pAdjusted }: Judged, confidence: number): boolean {
+function isSignificant({ pAdjusted }: TestedDifference, confidence: number): boolean {
   return pAdjusted !== undefined && pAdjusted < 1 - confidence;
 }

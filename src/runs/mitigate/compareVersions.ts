@@ -3,7 +3,7 @@ import type { Compared } from '../../compare/changes.ts';
 import { compare } from '../../compare/compare.ts';
 import type { GateSettings } from '../../config/configuration.ts';
 import type { SideEvidence } from '../../gate/evidence.ts';
-import { type Gated, gateJudges, type MeasuredJudge } from '../../gate/gateJudges.ts';
+import { type Gated, gateJudges, type JudgeToGate } from '../../gate/gateJudges.ts';
 import type { FamilyTable } from '../../judgments/familyTable.ts';
 import { allFamily } from '../../judgments/tables.ts';
 import type { MeasuredVersion } from '../../measure/measure.ts';
@@ -34,7 +34,7 @@ export interface ComparedPair {
   readonly isWhole: boolean;
 }
 
-interface Comparing extends Pick<MeasuredJudge, 'gainsDecide'> {
+interface Comparing extends Pick<JudgeToGate, 'gainsDecide'> {
   readonly policy: Policy;
   readonly ledger: Pick<Ledger, 'find'>;
 }
@@ -108,7 +108,7 @@ function untestedIn(tables: readonly FamilyTable[], tested: readonly Compared[])
   );
 }
 
-interface MeasuredPair extends Pick<MeasuredJudge, 'head' | 'stopped'>, Pick<Pair, 'gate'> {
+interface MeasuredPair extends Pick<JudgeToGate, 'head' | 'stopped'>, Pick<Pair, 'gate'> {
   readonly base: SideEvidence;
 }
 
@@ -120,7 +120,7 @@ export interface GatedPair extends Pick<Gated, 'verdict' | 'differences'> {
 /** Gates each head as if it were a change of its judge. */
 export function gatePairs(
   pairs: readonly MeasuredPair[],
-  { gate, seed, gainsDecide }: Pick<Policy, 'gate' | 'seed'> & Pick<MeasuredJudge, 'gainsDecide'>,
+  { gate, seed, gainsDecide }: Pick<Policy, 'gate' | 'seed'> & Pick<JudgeToGate, 'gainsDecide'>,
 ): readonly GatedPair[] {
   const candidates = pairs.map(({ base, head, stopped, gate: { rules, ...own } }) => {
     // If no rule compares, the rules say nothing about a candidate, and the usual rules apply.

@@ -5,7 +5,7 @@ import type { Trial } from '../../optimise/candidate.ts';
 import type { ItemReplies, Objective } from '../../optimise/objective.ts';
 import { claimOf } from '../../perturb/table.ts';
 import type { Request, Task } from '../../plan/plan.ts';
-import { type Scored, scoreBesides } from '../../score/scoreTasks.ts';
+import { type Scored, scoreExtra } from '../../score/scoreTasks.ts';
 import { groupBy } from '../../shared/groupBy.ts';
 
 /** What a run has asked so far: it grows with every part. */
@@ -25,7 +25,7 @@ export async function scoreRound(
   objective: Objective,
   { session, soFar }: { readonly session: Session; readonly soFar: AskedSoFar },
 ): Promise<readonly (Trial & { readonly requests: readonly Request[] })[] | undefined> {
-  const scored = await scoreBesides(tasks, soFar.scored, session);
+  const scored = await scoreExtra(tasks, soFar.scored, session);
   soFar.scored = scored;
   if (scored.stopped !== undefined) return undefined;
   const byTask = groupBy(scored.requests, ({ task }) => task);

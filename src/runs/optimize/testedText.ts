@@ -1,5 +1,5 @@
 import { compare } from '../../compare/compare.ts';
-import type { Judged } from '../../gate/finding.ts';
+import type { TestedDifference } from '../../gate/finding.ts';
 import type { Score } from '../../judge/scale.ts';
 import { categoriesOf } from '../../judgments/categories.ts';
 import { cellsOf, taskVersion } from '../../judgments/taskVersion.ts';
@@ -30,7 +30,7 @@ export function testedText(
   const wanted = figures.map((measure) => ({ family: 'control', measure }));
   const sides = { base: tablesOf(base), head: tablesOf(head), asked: wanted };
   const found = compare(sides, { confidence: 1 - level, seed: policy.seed });
-  const figure = (measure: MeasureName): Judged | undefined => {
+  const figure = (measure: MeasureName): TestedDifference | undefined => {
     const one = found.find((difference) => difference.measure === measure);
     return one && { ...one, pAdjusted: undefined };
   };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type AskingSettings, openaiProvider } from '../../../../src/edge/provider/openai/openai.ts';
+import { type OpenaiSettings, openaiProvider } from '../../../../src/edge/provider/openai/openai.ts';
 import { questionWith, testKey } from '../../../support/openaiAsking.ts';
 
 const closing: (() => void)[] = [];
@@ -13,7 +13,7 @@ afterEach(() => {
 /** A server that does to each whole request on each connection what it is told, whatever the protocol says. */
 async function lying(
   act: (socket: Socket, n: number, connection: number) => void,
-  settings: Partial<AskingSettings> = {},
+  settings: Partial<OpenaiSettings> = {},
 ) {
   const asked: string[] = [];
   let connections = 0;

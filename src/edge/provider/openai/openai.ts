@@ -13,7 +13,7 @@ import { type DroppedParameters, droppedParameters, refusedParameter } from './p
 import { scrub } from './scrub.ts';
 import { type ServiceTier, serviceTier } from './serviceTier.ts';
 
-export interface AskingSettings extends EndpointSettings {
+export interface OpenaiSettings extends EndpointSettings {
   /** The limit for one request, to the last byte of its answer; absent: 120,000. */
   readonly timeoutMs?: number | undefined;
   /** The same for a request at the tier `flex`; absent: 900,000. */
@@ -37,7 +37,7 @@ type Parameters = Readonly<Record<string, unknown>>;
  * @throws UnusableInput for unusable settings, and from `ask` if the provider says that the request is wrong. No key is
  *   ever in a message, a note or an Answer.
  */
-export function openaiProvider(settings: AskingSettings): Provider {
+export function openaiProvider(settings: OpenaiSettings): Provider {
   const endpoint = openaiClient(settings);
   const note = (text: string) => settings.note(scrub(text, endpoint.secrets));
   if (endpoint.warning !== undefined) settings.note(endpoint.warning);
@@ -61,25 +61,25 @@ interface Asker {
   readonly flexTimeoutMs: number;
 }
 
+/** Asks again without a parameter that the model refuses, or without a tier that has no capacity. */
 async function ask(asker: Asker, question: Question): Promise<Answer> {
   const { dropped, tier } = asker;
   const { model = '' } = question;
   const own = withoutStreaming(question.parameters);
-  let isAtStandard = false;
+  let addsTier = (question.isEmbedding ?? question.isDecision) !== true;
   for (let round = 0; ; round += 1) {
-    const isTiered = !isAtStandard && (question.isEmbedding ?? question.isDecision) !== true;
-    const parameters = dropped.keep(model, isTiered ? tier.addTo(own) : own);
+    const parameters = dropped.keep(model, addsTier ? tier.addTo(own) : own);
     const got = await askOnce(asker, question, parameters);
     if (got.kind === 'answer') return got.answer;
-    const isTierOurs = 'service_tier' in parameters && !('service_tier' in own);
-    const tierIs = isTierOurs ? tier.lostBy(got.fault) : undefined;
-    if (tierIs === 'short') {
-      isAtStandard = true;
+    const hasAddedTier = 'service_tier' in parameters && !('service_tier' in own);
+    const lost = hasAddedTier ? tier.lostBy(got.fault) : undefined;
+    if (lost === 'short') {
+      addsTier = false;
       continue;
     }
-    const found = tierIs === 'refused' ? 'service_tier' : refusedParameter(got.fault, Object.keys(parameters));
-    const refused = round < droppingRounds ? found : undefined;
-    if (refused === undefined) return openaiFault(got.fault, { ...asker.endpoint, model }, Date.now());
+    const refused = lost === 'refused' ? 'service_tier' : refusedParameter(got.fault, Object.keys(parameters));
+    if (refused === undefined || round >= droppingRounds)
+      return openaiFault(got.fault, { ...asker.endpoint, model }, Date.now());
     dropped.drop(model, refused);
   }
 }

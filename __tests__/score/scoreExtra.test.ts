@@ -4,7 +4,7 @@ import { retryDefaults } from '../../src/ask/retryLimits.ts';
 import { Session } from '../../src/ask/session.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import type { Task } from '../../src/plan/plan.ts';
-import { type Scored, scoreBesides, scoreTasks } from '../../src/score/scoreTasks.ts';
+import { type Scored, scoreExtra, scoreTasks } from '../../src/score/scoreTasks.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
 import { answersOne } from '../support/answersOne.ts';
 import { silentProgress, stillClock } from '../support/checkTrees.ts';
@@ -13,13 +13,13 @@ import { plannedTask } from '../support/plannedRequests.ts';
 interface Run {
   readonly ledger?: Ledger;
   readonly maxCalls?: number;
-  /** What is asked besides is answered so; absent: as the rest is. */
-  readonly besides?: () => Promise<Answer>;
+  /** How extra questions are answered; absent: as the others. */
+  readonly extra?: () => Promise<Answer>;
 }
 
 /** A side of 3 items, then hybrids. */
 async function afterThree(hybrids: readonly Task[], given: Run = {}): Promise<Scored & { readonly opens: number }> {
-  const { ledger = memoryLedger(), maxCalls, besides = answersOne.ask } = given;
+  const { ledger = memoryLedger(), maxCalls, extra = answersOne.ask } = given;
   let opens = 0;
   const provider = { ...answersOne };
   const open = () => {
@@ -37,15 +37,15 @@ async function afterThree(hybrids: readonly Task[], given: Run = {}): Promise<Sc
   const settings = { concurrency: 4, limits: retryDefaults, maxCalls, prices: undefined };
   const session = new Session(ports, settings);
   const sides = await scoreTasks([plannedTask(3)], session);
-  provider.ask = besides;
-  const scored = await scoreBesides(hybrids, sides, session);
+  provider.ask = extra;
+  const scored = await scoreExtra(hybrids, sides, session);
   return { ...scored, opens };
 }
 
 const hybrid: Task = { ...plannedTask(4), version: "the base with the head's model" };
 const other: Task = { ...hybrid, judge: { ...hybrid.judge, model: 'small-2' } };
 
-describe('scoreBesides', () => {
+describe('scoreExtra', () => {
   it('counts sides and hybrids as one run, in which a question is asked once', async () => {
     // Three of the four questions are the side's own.
     const { counts, stopped, requests, outcomeOf, opens } = await afterThree([hybrid, other]);
@@ -86,15 +86,15 @@ describe('scoreBesides', () => {
   });
 
   it('learns that the provider refuses a hybrid, and throws nothing', async () => {
-    const besides = () =>
+    const extra = () =>
       Promise.reject(new UnusableInput({ what: 'large-1 takes no temperature', fix: 'Take it out.' }));
-    const { stopped, counts } = await afterThree([other], { besides });
+    const { stopped, counts } = await afterThree([other], { extra });
     expect(stopped).toEqual({ kind: 'refused', why: 'large-1 takes no temperature' });
     expect(counts).toMatchObject({ planned: 7, asked: 3, unanswered: 4, inputTokens: 30 });
   });
 
   it('passes on what is no refusal', async () => {
-    const besides = () => Promise.reject(new TypeError('a bug'));
-    await expect(afterThree([other], { besides })).rejects.toThrow('a bug');
+    const extra = () => Promise.reject(new TypeError('a bug'));
+    await expect(afterThree([other], { extra })).rejects.toThrow('a bug');
   });
 });

@@ -5,17 +5,17 @@ import { meantInstead, shownValue } from '../document/shownValue.ts';
 import { families } from '../perturb/perturbation.ts';
 import type { Shard } from '../plan/shares.ts';
 import { UnusableInput } from '../shared/fault.ts';
-import { fault, type Takes, wordIn } from './takes.ts';
+import { fault, type OptionValue, wordIn } from './optionValues.ts';
 
 /** Perturbations by name, separated by commas. */
-export const perturbations: Takes<readonly PerturbationSetting[]> = {
-  shows: 'LIST',
+export const perturbations: OptionValue<readonly PerturbationSetting[]> = {
+  placeholder: 'LIST',
   read: (given, name) => namesIn(given, name, { of: families, what: 'perturbation' }).map((family) => ({ family })),
 };
 
 /** Candidates by name, separated by commas. */
-export const candidates: Takes<readonly CandidateName[]> = {
-  shows: 'LIST',
+export const candidates: OptionValue<readonly CandidateName[]> = {
+  placeholder: 'LIST',
   read: (given, name) => namesIn(given, name, { of: candidateNames, what: 'candidate' }),
 };
 
@@ -34,18 +34,18 @@ function namesIn<Name extends string>(
 }
 
 /** Models by name, separated by commas, each once. */
-export const models: Takes<readonly string[]> = {
-  shows: 'LIST',
+export const models: OptionValue<readonly string[]> = {
+  placeholder: 'LIST',
   read: someOf('model', 'gpt-4o,gpt-4o-mini'),
 };
 
 /** Paths of files, each once. */
-export const files: Takes<readonly string[]> = {
-  shows: 'FILES',
+export const files: OptionValue<readonly string[]> = {
+  placeholder: 'FILES',
   read: someOf('file', 'report.html,junit.xml'),
 };
 
-function someOf(what: string, example: string): Takes<readonly string[]>['read'] {
+function someOf(what: string, example: string): OptionValue<readonly string[]>['read'] {
   return (given, name) => {
     const all = [...new Set(given.split(',').map((one) => one.trim()))].filter((one) => one !== '');
     if (all.length === 0) throw fault(name, `no ${what} is named`, `Write for example ${name} ${example}.`);
@@ -56,8 +56,8 @@ function someOf(what: string, example: string): Takes<readonly string[]>['read']
 const failWords = ['regression', 'uncertain', 'worse-alone', 'exam-change', 'never'] as const;
 
 /** What fails the check besides a regression, which always does. `never` cannot be combined. */
-export const failOn: Takes<readonly FailOn[]> = {
-  shows: 'LIST',
+export const failOn: OptionValue<readonly FailOn[]> = {
+  placeholder: 'LIST',
   read: (given, name) => {
     const named = given.split(/[\s,]+/).filter((one) => one !== '');
     const chosen = [...new Set(named.map((one) => wordIn(one, name, failWords)))];
@@ -75,8 +75,8 @@ export const failOn: Takes<readonly FailOn[]> = {
  * Names in snake_case of the parameters that prompts may send in addition to the known ones; undefined if none are
  * listed.
  */
-export const allowedParameters: Takes<readonly string[] | undefined> = {
-  shows: 'LIST',
+export const allowedParameters: OptionValue<readonly string[] | undefined> = {
+  placeholder: 'LIST',
   read: (given, name) => {
     const entries = given.split(/[\n,]/).map((entry) => entry.trim());
     const named = entries.filter((entry) => entry !== '' && !entry.startsWith('#'));
@@ -96,8 +96,8 @@ export const allowedParameters: Takes<readonly string[] | undefined> = {
 const mostShards = 256;
 
 /** This job's share of a run: `2/4`. */
-export const shard: Takes<Shard> = {
-  shows: 'I/N',
+export const shard: OptionValue<Shard> = {
+  placeholder: 'I/N',
   read: (given, name) => {
     const [, index = '', of = ''] = /^([1-9]\d{0,2})\/([1-9]\d{0,2})$/.exec(given.trim()) ?? [];
     if (index !== '' && Number(index) <= Number(of) && Number(of) <= mostShards) {

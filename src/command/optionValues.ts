@@ -2,36 +2,36 @@ import { meantInstead } from '../document/shownValue.ts';
 import { UnusableInput } from '../shared/fault.ts';
 
 /** The values of an option, and how its text becomes one. */
-export interface Takes<Value> {
+export interface OptionValue<Value> {
   /** The placeholder for the value in the help; absent: the option is a switch, which may have no value. */
-  readonly shows?: string;
+  readonly placeholder?: string;
   /** The only words it takes. */
   readonly words?: readonly string[];
   /** @throws UnusableInput if the text is not such a value; `name` is the option with its dashes. */
   readonly read: (text: string, name: string) => Value;
 }
 
-export function text(shows: string): Takes<string> {
-  return { shows, read: (given) => given };
+export function text(placeholder: string): OptionValue<string> {
+  return { placeholder, read: (given) => given };
 }
 
 /** A switch that only the command line has. */
-export const flag: Takes<boolean> = { read: () => true };
+export const flag: OptionValue<boolean> = { read: () => true };
 
 /** A switch that you can also turn off: `--no-x` on the command line, `true` or `false` in a workflow. */
-export const onOrOff: Takes<boolean> = {
+export const onOrOff: OptionValue<boolean> = {
   words: ['true', 'false'],
   read: (given, name) => wordIn(given, name, ['true', 'false']) === 'true',
 };
 
 /** One of a few words. */
-export function word<const Word extends string>(shows: string, words: readonly Word[]): Takes<Word> {
-  return { shows, words, read: (given, name) => wordIn(given, name, words) };
+export function word<const Word extends string>(placeholder: string, words: readonly Word[]): OptionValue<Word> {
+  return { placeholder, words, read: (given, name) => wordIn(given, name, words) };
 }
 
-export function wholeNumber(min: number, max: number): Takes<number> {
+export function wholeNumber(min: number, max: number): OptionValue<number> {
   return {
-    shows: 'N',
+    placeholder: 'N',
     read: (given, name) => {
       const value = /^-?\d{1,15}$/.test(given) ? Number(given) : Number.NaN;
       if (value >= min && value <= max) return value;
@@ -42,9 +42,9 @@ export function wholeNumber(min: number, max: number): Takes<number> {
 }
 
 /** A number above 0. */
-export function decimal(max: number): Takes<number> {
+export function decimal(max: number): OptionValue<number> {
   return {
-    shows: 'N',
+    placeholder: 'N',
     read: (given, name) => {
       const value = decimalPattern.test(given) ? Number(given) : Number.NaN;
       if (value > 0 && value <= max) return value;
@@ -54,8 +54,8 @@ export function decimal(max: number): Takes<number> {
   };
 }
 
-export const dollars: Takes<number> = {
-  shows: 'N',
+export const dollars: OptionValue<number> = {
+  placeholder: 'N',
   read: (given, name) => {
     if (decimalPattern.test(given)) return Number(given);
     throw fault(name, `"${given}" is not a number of US dollars`, `Write for example ${name} 2.50.`);
@@ -65,8 +65,8 @@ export const dollars: Takes<number> = {
 const decimalPattern = /^\d{1,9}(?:\.\d{1,9})?$/;
 
 /** An http or https address without a name or a password. */
-export const address: Takes<string> = {
-  shows: 'URL',
+export const address: OptionValue<string> = {
+  placeholder: 'URL',
   read: (given, name) => {
     const url = URL.canParse(given) ? new URL(given) : undefined;
     if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
