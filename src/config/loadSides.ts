@@ -1,5 +1,6 @@
 import { allOf } from '../shared/allOf.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
+import { versionName } from '../shared/referencePlace.ts';
 import type { Tree } from '../tree/tree.ts';
 import { configurationPaths, isGlob, parseList, seenFromFolder, withWayOut } from './configurationPaths.ts';
 import { filesOf, type LoadedSide, type TouchedByBoth } from './loadedJudge.ts';
@@ -156,7 +157,7 @@ async function nothingFound(head: Tree, config: string | undefined, missing: str
 
 /** `on the head (9d8e7f6)`; a folder is written as the user named it. */
 function within({ label, id }: Tree): string {
-  const name = /^[0-9a-f]{40,64}$/.test(id) ? id.slice(0, 7) : id;
+  const name = versionName(id);
   return label === 'head' || label === 'base' ? `on the ${label} (${name})` : `in ${name}`;
 }
 

@@ -1,4 +1,5 @@
 import type { Judged } from '../gate/finding.ts';
+import { isAbout } from '../gate/rules.ts';
 import { groupBy } from '../shared/groupBy.ts';
 import { measureWords } from '../shared/measureNames.ts';
 import {
@@ -80,8 +81,8 @@ function shownOf({ candidates }: JudgeMitigation): readonly Judged[] {
   return usual.length > 0 ? usual : all;
 }
 
-function sameIn(differences: readonly Judged[], { measure, family }: Judged): Judged | undefined {
-  return differences.find((one) => one.measure === measure && one.family === family);
+function sameIn(differences: readonly Judged[], wanted: Judged): Judged | undefined {
+  return differences.find((one) => isAbout(one, wanted));
 }
 
 function deltaCell(difference: Judged | undefined): string {
