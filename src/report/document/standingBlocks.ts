@@ -1,9 +1,10 @@
+import type { AskEstimate } from '../../ask/estimate.ts';
 import type { AcceptedDrop } from '../../gate/override.ts';
 import { versionName } from '../../shared/referencePlace.ts';
 import { dollars } from '../askedText.ts';
 import { missingKey } from '../missingKey.ts';
 import { counted, dateText, grouped } from '../numbers.ts';
-import type { AskEstimate, DriftCounts, Result } from '../result.ts';
+import type { DriftCounts, Result } from '../result.ts';
 import { changedJudges, standingOf } from '../standing.ts';
 import { moreJudges, mostNames } from './closerLook.ts';
 import { type Block, code, codes, type DocumentStyle, list, type Phrase, paragraph, strong } from './document.ts';
