@@ -10,17 +10,12 @@ import {
   memoryRepository,
   type Turns,
 } from '../support/memoryScene.ts';
-import { schemaErrors } from '../support/schemaErrors.ts';
+import { firstJudge } from '../support/schemaErrors.ts';
 import { itOver, sharedJson, sharedText } from '../support/sharedFile.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
-function auditIn(stdout: string) {
-  const report = JSON.parse(stdout);
-  expect(schemaErrors('audit', report)).toBeNull();
-  return report.judges[0];
-}
-
 const folder = temporaryFolder();
+const auditIn = (stdout: string) => firstJudge('audit', stdout);
 const proposedIn = (at: string) => readdirSync(join(at, 'exact.memory', 'proposed')).toSorted();
 /** Every sixth response says "indeed" and is wrong. */
 const deceiving = [3, 9, 15, 21, 27, 33, 39, 45, 51, 57].map((n) => `case-${n}`);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pullRequestPayload } from './github/payloads.ts';
-import type { StandInFiles } from './github/standInGit.ts';
 import type { GithubServer } from './githubServer.ts';
+import type { StoredFiles } from './gitObjects.ts';
 import { type Files, GitRepository } from './gitRepository.ts';
 import type { Behaviour, JudgeRequest } from './judgeServer.ts';
 import { askedAbout, goldOf, type ToySettings, toyFiles } from './toyJudge.ts';
@@ -66,8 +66,8 @@ export function toyVersion(side: 'base' | 'head', other: Readonly<Record<string,
 export function offerFiles(
   server: GithubServer,
   versions: {
-    readonly base: StandInFiles;
-    readonly head: StandInFiles;
+    readonly base: StoredFiles;
+    readonly head: StoredFiles;
     /** Before the base. */
     readonly parents?: readonly string[];
   },

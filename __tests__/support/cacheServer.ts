@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { closed, listening } from './listening.ts';
 
 /** What a run's token says: the ref that the run is for, the default branch, and whether it may write. */
@@ -83,7 +84,7 @@ export class CacheServer {
     const method = url.pathname.split('/').at(-1) ?? '';
     const isService = url.pathname.startsWith('/twirp/github.actions.results.api.v1.CacheService/');
     this.requests.push(isService ? method : `${request.method} ${url.searchParams.get('comp') ?? 'blob'}`);
-    const body = await bodyOf(request);
+    const body = await buffer(request);
     if (this.mode.silent) return undefined;
     const { outage } = this.mode;
     if (outage !== undefined && outage.times > 0 && (outage.of === 'service') === isService) {
@@ -196,12 +197,6 @@ interface Answer {
 
 function signature(index: number, permissions: string): string {
   return createHash('sha256').update(`${index} ${permissions}`).digest('hex');
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of request) pieces.push(Buffer.from(piece));
-  return Buffer.concat(pieces);
 }
 
 function send(response: ServerResponse, { status, json, bytes, headers }: Answer): void {

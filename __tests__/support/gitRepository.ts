@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { GitObjects } from './gitObjects.ts';
 
 /** Files by their paths. */
 export type Files = Readonly<Record<string, string>>;
@@ -18,15 +19,14 @@ export interface MadeCommit {
 /** A real repository in a folder, without the user's configuration. */
 export class GitRepository {
   readonly folder: string;
+  private readonly objects: GitObjects;
   /** Of commits that were made from them, by hash: git need not be asked again. */
   private readonly made = new Map<string, Files>();
 
   constructor(folder: string) {
     this.folder = folder;
-    // As `git init` makes it, for which no program need be started.
-    for (const name of ['refs/heads', 'objects/info']) mkdirSync(join(folder, '.git', name), { recursive: true });
-    writeFileSync(join(folder, '.git/HEAD'), 'ref: refs/heads/main\n');
-    writeFileSync(join(folder, '.git/config'), '[core]\n\trepositoryformatversion = 0\n\tbare = false\n');
+    const config = '[core]\n\trepositoryformatversion = 0\n\tbare = false\n';
+    this.objects = new GitObjects(join(folder, '.git'), config);
   }
 
   git(...args: string[]): string {
@@ -52,25 +52,18 @@ export class GitRepository {
     return this.commitIndex(message);
   }
 
-  /** The full hashes of these commits, made by one program; the index and the work tree stay as they are. */
+  /** The full hashes of these commits, made without git; the index and the work tree stay as they are. */
   commits(all: readonly MadeCommit[]): readonly string[] {
-    const made = all.flatMap(({ files, from, branch }, number) => [
-      ...(from.length === 0 ? [`reset refs/heads/${branch}`] : []),
-      `commit refs/heads/${branch}`,
-      `mark :${number + 1}`,
-      `committer A <a@example.com> ${number} +0000`,
-      textFed(`commit ${number}`),
-      ...from.map((parent, place) => `${place === 0 ? 'from' : 'merge'} :${parent + 1}`),
-      'deleteall',
-      ...Object.entries(files).flatMap(([path, text]) => [`M 100644 inline ${path}`, textFed(text)]),
-    ]);
-    const marks = all.map((_, number) => `get-mark :${number + 1}`);
-    const hashes = this.fed(`${[...made, ...marks].join('\n')}\n`, 'fast-import', '--quiet', '--force').toString(
-      'utf8',
-    );
-    const list = hashes.trim().split('\n');
-    for (const [number, hash] of list.entries()) this.made.set(hash, all[number]?.files ?? {});
-    return list;
+    const hashes: string[] = [];
+    for (const [number, { files, from, branch }] of all.entries()) {
+      const parents = from.map((parent) => hashes[parent] ?? '');
+      const at = new Date(1000 * number).toISOString();
+      const hash = this.objects.commit(files, { parents, message: `commit ${number}`, at });
+      this.objects.write(`refs/heads/${branch}`, `${hash}\n`);
+      this.made.set(hash, files);
+      hashes.push(hash);
+    }
+    return hashes;
   }
 
   /** The files of a commit or of a tree, as texts. */
@@ -103,11 +96,6 @@ export class GitRepository {
   private fed(input: string, ...args: string[]): Buffer {
     return execFileSync('git', args, { cwd: this.folder, env: cleanEnvironment(), input });
   }
-}
-
-/** A text as `git fast-import` reads it. */
-function textFed(text: string): string {
-  return `data ${Buffer.byteLength(text)}\n${text}`;
 }
 
 function cleanEnvironment(): NodeJS.ProcessEnv {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { closed, listening } from './listening.ts';
 
 /** What is answered in the place of git; `half`: the connection breaks in the middle of what git answers. */
@@ -34,9 +35,7 @@ export class GitServer {
   }
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const pieces: Buffer[] = [];
-    for await (const piece of request) pieces.push(Buffer.from(piece));
-    const body = Buffer.concat(pieces);
+    const body = await buffer(request);
     const line = `${request.method} ${request.url}`;
     this.requests.push(line);
     this.authorizations.push(request.headers.authorization);
@@ -75,9 +74,7 @@ export class GitServer {
     const child = spawn('git', ['http-backend'], { env, stdio: ['pipe', 'pipe', 'ignore'] });
     child.stdin.on('error', () => undefined);
     child.stdin.end(body);
-    const pieces: Buffer[] = [];
-    for await (const piece of child.stdout) pieces.push(Buffer.from(piece));
-    const answer = Buffer.concat(pieces);
+    const answer = await buffer(child.stdout);
     const end = answer.indexOf('\r\n\r\n');
     const lines = answer.toString('latin1', 0, end).split('\r\n');
     return {

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Answer, jsonAnswer, notFound } from './github/answer.ts';
 import { answerFaults, matchOperation, requestFaults, type SeenRequest } from './github/contract.ts';
@@ -102,8 +103,6 @@ function faultsOf(name: Parameters<typeof answerFaults>[0], { status, content }:
 }
 
 async function requestOf(message: IncomingMessage): Promise<SeenRequest> {
-  const pieces: Buffer[] = [];
-  for await (const piece of message) pieces.push(Buffer.from(piece));
   const [path = '/', query = ''] = (message.url ?? '/').split('?');
   return {
     method: message.method ?? 'GET',
@@ -111,7 +110,7 @@ async function requestOf(message: IncomingMessage): Promise<SeenRequest> {
     path: path.replace(/^\/api\/(?:v3(?=\/)|(?=graphql$))/, '').replace(/^graphql$/, '/graphql'),
     query: new URLSearchParams(query),
     headers: message.headers,
-    body: Buffer.concat(pieces).toString('utf8'),
+    body: await text(message),
   };
 }
 

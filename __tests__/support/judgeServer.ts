@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { closed, listening } from './listening.ts';
 import { type NearAnswer, type NearRequest, nearServers } from './nearRequests.ts';
 
@@ -74,18 +75,20 @@ export async function startJudgeServer(
       response.destroy(error instanceof Error ? error : undefined),
     );
   });
+  const taken = async (request: JudgeRequest) => {
+    const n = journal.push(request) - 1;
+    return { n, behaviour: isAsked(request) ? await behave(request, n) : otherAnswer(request, models) };
+  };
   const answer = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const request = await readRequest(incoming);
-    const n = journal.push(request) - 1;
-    const behaviour = isAsked(request) ? await behave(request, n) : otherAnswer(request, models);
+    const { n, behaviour } = await taken(request);
     if (behaviour.kind === 'reply' || behaviour.kind === 'decision') response.once('finish', () => sentWhole.push(n));
     await act(behaviour, response, request);
   };
   const origin = `http://127.0.0.1:${await listening(server)}`;
   const near = async ({ method, headers, body }: NearRequest, url: URL): Promise<NearAnswer> => {
     const request = { method, path: `${url.pathname}${url.search}`, headers, body: parsed(body ?? '') };
-    const n = journal.push(request) - 1;
-    const behaviour = isAsked(request) ? await behave(request, n) : otherAnswer(request, models);
+    const { n, behaviour } = await taken(request);
     if ('delayMs' in behaviour) await delay(behaviour.delayMs);
     if (behaviour.kind === 'reply' || behaviour.kind === 'decision') sentWhole.push(n);
     const sent = sentFor(behaviour, request);
@@ -145,10 +148,8 @@ function isAsked(request: JudgeRequest): boolean {
 }
 
 async function readRequest(incoming: IncomingMessage): Promise<JudgeRequest> {
-  let text = '';
-  incoming.setEncoding('utf8');
-  for await (const chunk of incoming) text += String(chunk);
-  return { method: incoming.method ?? '', path: incoming.url ?? '', headers: incoming.headers, body: parsed(text) };
+  const body = parsed(await text(incoming));
+  return { method: incoming.method ?? '', path: incoming.url ?? '', headers: incoming.headers, body };
 }
 
 function parsed(text: string): unknown {

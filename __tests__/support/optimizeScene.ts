@@ -1,10 +1,9 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from '@jest/globals';
 import { plantedFiles, plantedReply, type Skill } from '../../bench/optimization/planted.ts';
 import { commandOn, type Ended } from './commandOn.ts';
 import type { Behaviour, JudgeServer } from './judgeServer.ts';
-import { schemaErrors } from './schemaErrors.ts';
+import { firstJudge } from './schemaErrors.ts';
 import { newFolder, temporaryFolder } from './temporaryFolder.ts';
 import { withJudgeServer } from './withJudgeServer.ts';
 
@@ -66,10 +65,6 @@ function repository({ instruction, items = 100, files = {} }: OptimizeSetting): 
 }
 
 /** The first judge of a report, which is as the schema says. */
-export function optimizedIn(stdout: string) {
-  const report = JSON.parse(stdout);
-  expect(schemaErrors('optimization', report)).toBeNull();
-  return report.judges[0];
-}
+export const optimizedIn = (stdout: string) => firstJudge('optimization', stdout);
 
 export const newLedger = () => join(mkdtempSync(join(folder, 'ledger-')), 'replies');

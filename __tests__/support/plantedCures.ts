@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { expect } from '@jest/globals';
 import type { Behaviour, JudgeRequest } from './judgeServer.ts';
-import { schemaErrors } from './schemaErrors.ts';
+import { firstJudge } from './schemaErrors.ts';
 import { newFolder } from './temporaryFolder.ts';
 
 /** What a planted judge reads in a request. */
@@ -126,8 +125,4 @@ export function repositoryOf(folder: string, { options, golds, labelsOf, rules, 
 }
 
 /** The one judge of a report of `evenhand mitigate`, which is as the schema says. */
-export function judgeIn(stdout: string) {
-  const report = JSON.parse(stdout);
-  expect(schemaErrors('mitigation', report)).toBeNull();
-  return report.judges[0];
-}
+export const judgeIn = (stdout: string) => firstJudge('mitigation', stdout);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from '@jest/globals';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 
 /** Compiled once for all files of a worker, since that takes longer than many a test. */
@@ -10,6 +11,13 @@ export function schemaErrors(name: string, report: unknown): readonly ErrorObjec
   const isValid = compiled.get(name) ?? compile(name);
   compiled.set(name, isValid);
   return isValid(report) ? null : (isValid.errors ?? null);
+}
+
+/** The first judge of a report in JSON, which is as the schema says. */
+export function firstJudge(name: string, text: string) {
+  const report = JSON.parse(text);
+  expect(schemaErrors(name, report)).toBeNull();
+  return report.judges[0];
 }
 
 function compile(name: string): ValidateFunction {

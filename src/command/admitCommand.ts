@@ -19,7 +19,7 @@ export async function admitCommand(environment: Environment, settings: Settings)
   }
   refuseCommit(at, settings);
   const deliver = documentReport(environment, settings, 'a report of admissions');
-  const { found, records } = await admit(job, openPorts(environment, settings, { missingKey: 'throw' }));
+  const { found, records } = await admit(job, openPorts(environment, settings));
   for (const { record, file } of records) {
     const text = `${JSON.stringify(record, null, 2)}\n`;
     await environment.files.writeBelow(settings.at ?? '.', { path: file, text, mode: 'replace' });

@@ -33,7 +33,7 @@ export async function auditCommand(
     recorded: judgments === undefined ? undefined : await recordedIn(environment, judgments),
     ...(classify === 'model' ? { classify: { model: proposer } } : {}),
   };
-  const { audit: found, files } = await audit(job, openPorts(environment, settings, { missingKey: 'throw' }));
+  const { audit: found, files } = await audit(job, openPorts(environment, settings));
   await deliver({ found, document: auditDocument(found, dryRun) });
   const written: string[] = [];
   for (const { path, text } of dryRun ? [] : files) {

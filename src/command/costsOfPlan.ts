@@ -1,13 +1,13 @@
 import { forecast, stoppingLimits } from '../plan/forecast.ts';
-import type { Request, Task } from '../plan/plan.ts';
+import type { Task } from '../plan/plan.ts';
 import type { Prepared } from '../plan/prepare.ts';
 import { estimate } from '../plan/questions.ts';
 import { type Shard, sharesOf } from '../plan/shares.ts';
 import { timeToAsk } from '../plan/timeToAsk.ts';
 import type { PlanCosts } from '../report/planCosts.ts';
-import { planFor } from '../score/scoreTasks.ts';
+import { keysOf, planFor } from '../score/scoreTasks.ts';
 import type { Environment } from './environment.ts';
-import { ledgerToRead, openProvider } from './openPorts.ts';
+import { ledgerToRead, providerToRead } from './openPorts.ts';
 import { askingSettingsOf, type Settings } from './settings.ts';
 
 /** What these tasks would ask, and the cost within the limits of the run. It asks nothing and needs no key. */
@@ -17,10 +17,10 @@ export function costsOfPlan(
   { prepared, tasks, shard }: { readonly prepared: Prepared; readonly tasks: readonly Task[]; readonly shard?: Shard },
 ) {
   const ledger = ledgerToRead(environment, settings);
-  const provider = openProvider(environment, settings, () => {}, { missingKey: 'report' })(prepared.trusted.provider);
+  const provider = providerToRead(environment, settings)(prepared.trusted.provider);
   const { families, needsModel, isFree = false } = provider;
   const all = planFor(tasks, families, ledger).requests;
-  const own = (shard === undefined ? undefined : sharesOf(all, shard.of)[shard.index - 1]?.keys) ?? distinct(all);
+  const own = (shard === undefined ? undefined : sharesOf(all, shard.of)[shard.index - 1]?.keys) ?? keysOf(all);
   const requests = all.filter(({ key }) => own.has(key));
   const on = { has: (key: string) => ledger.has(key), find: (key: string) => ledger.find(key) };
   const { prices, maxCalls, maxCostUsd, maxMinutes, requestsPerMinute } = prepared.policy;
@@ -35,11 +35,7 @@ export function costsOfPlan(
     forecast: ahead,
     time,
     limits: stoppingLimits({ ...asking, seconds: time?.seconds }, limits),
-    shard: shard === undefined ? undefined : { ...shard, requests: own.size, ofRequests: distinct(all).size },
+    shard: shard === undefined ? undefined : { ...shard, requests: own.size, ofRequests: keysOf(all).size },
   };
   return { requests: all, costs, needsModel };
-}
-
-function distinct(requests: readonly Request[]): ReadonlySet<string> {
-  return new Set(requests.map(({ key }) => key));
 }

@@ -21,7 +21,7 @@ export async function runDrift(
   environment: Environment,
   settings: Settings,
   at: Tree,
-  opening: Opening = { missingKey: 'throw' },
+  opening: Opening = {},
 ): Promise<Result> {
   const folder = settings.ledger;
   if (folder === undefined) throw withoutLedger;

@@ -18,7 +18,7 @@ export async function mitigateCommand(environment: Environment, settings: Settin
   if (settings.plan === true) return showPlan(environment, settings, jobOf(settings, versions));
   const deliver = documentReport(environment, settings, 'a report of mitigations');
   const places = placesIn(settings, tree);
-  const found = await runMitigation(environment, settings, versions, { missingKey: 'throw' });
+  const found = await runMitigation(environment, settings, versions);
   const { patch, root } = places;
   const isWritten = root !== undefined;
   const adopted = isWritten || patch !== undefined ? { isWritten, patch } : undefined;
@@ -32,7 +32,7 @@ export function runMitigation(
   environment: Environment,
   settings: Settings,
   versions: Pick<MitigateJob, 'base' | 'at'>,
-  opening: Opening,
+  opening: Opening = {},
 ): Promise<Mitigation> {
   return mitigate(jobOf(settings, versions), openPorts(environment, settings, opening));
 }

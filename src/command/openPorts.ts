@@ -8,8 +8,8 @@ import { endpointSettingsOf, type Settings } from './settings.ts';
 
 /** The differences between the command line and the Action. */
 export interface Opening {
-  /** Whether a missing key is the user's mistake, or a state to report. */
-  readonly missingKey: 'throw' | 'report';
+  /** Whether a missing key is the user's mistake, or a state to report; absent: `throw`. */
+  readonly missingKey?: 'throw' | 'report';
   /**
    * `listed`: this run got no secrets, so only hosts that the workflow lists without a key are asked without one;
    * absent: `named`.
@@ -29,7 +29,7 @@ export interface Opening {
 }
 
 /** Everything with which a run asks and stores replies, from the options. */
-export function openPorts(environment: Environment, settings: Settings, opening: Opening): RunPorts {
+export function openPorts(environment: Environment, settings: Settings, opening: Opening = {}): RunPorts {
   const progress = environment.progress({ quiet: settings.quiet === true });
   const note = (text: string) => progress.note(text);
   return {
@@ -49,11 +49,11 @@ export function openPorts(environment: Environment, settings: Settings, opening:
  * The provider that the options name, or the trusted configuration if they name none; `missingKey` and `keyless` say
  * how this entry treats a missing key. The options are checked at once.
  */
-export function openProvider(
+function openProvider(
   environment: Environment,
   settings: Settings,
   note: (text: string) => void,
-  { missingKey, keyless = 'named' }: Pick<Opening, 'missingKey' | 'keyless'>,
+  { missingKey = 'throw', keyless = 'named' }: Opening,
 ): RunPorts['providerFor'] {
   const endpoint = { ...endpointSettingsOf(settings), missingKey, keyless, note };
   return (stated) => environment.openProvider({ ...endpoint, stated });
@@ -76,6 +76,11 @@ function openLedger(
     what: 'the provider "ledger" replays a folder of replies, and none is named',
     fix: 'Add --ledger DIR with the folder that a former run filled.',
   });
+}
+
+/** The same for a command that asks nothing, and needs no key. */
+export function providerToRead(environment: Environment, settings: Settings): RunPorts['providerFor'] {
+  return openProvider(environment, settings, () => {}, { missingKey: 'report' });
 }
 
 /** The recorded replies for a plan; an empty ledger if the options name no folder. */

@@ -21,7 +21,7 @@ export async function optimizeCommand(environment: Environment, settings: Settin
   if (settings.plan === true) return showPlan(environment, settings, job);
   const deliver = documentReport(environment, settings, 'an optimisation');
   const places = placesIn(settings, at);
-  const found = await optimize(job, openPorts(environment, settings, { missingKey: 'throw' }));
+  const found = await optimize(job, openPorts(environment, settings));
   await deliver({
     found,
     document: optimizationDocument(found, { isWritten: settings.write === true }),

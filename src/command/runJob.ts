@@ -35,7 +35,7 @@ export async function runJob(
   environment: Environment,
   settings: Settings,
   versions: JobVersions,
-  opening: Opening = { missingKey: 'throw' },
+  opening: Opening = {},
 ): Promise<Result> {
   const result = await timed(environment, settings, () =>
     check(jobOf(settings, versions, opening), openPorts(environment, settings, opening)),
@@ -78,7 +78,7 @@ export async function shardAccount(
   environment: Environment,
   settings: Settings,
   { versions, shard }: OwnShare,
-  opening: Opening = { missingKey: 'throw' },
+  opening: Opening = {},
 ): Promise<ShardAccount> {
   if (settings.ledger === undefined)
     throw new UnusableInput({

@@ -23,7 +23,7 @@ export async function studyCommand(
   const job = { study: name, at, ...runSettingsOf(settings), models, candidates, draws };
   if (settings.plan === true) return showPlan(environment, settings, job);
   const deliver = documentReport(environment, settings, 'a study');
-  const found = await study(job, openPorts(environment, settings, { missingKey: 'throw' }));
+  const found = await study(job, openPorts(environment, settings));
   await deliver({ found, document: studyDocument(found) });
   return found.exitCode;
 }

@@ -3,6 +3,7 @@ import { referenceOpener } from '../config/references.ts';
 import { nearestWord } from '../document/shownValue.ts';
 import type { CheckJob } from '../runs/check.ts';
 import { UnusableInput } from '../shared/fault.ts';
+import { isFullHash } from '../shared/referencePlace.ts';
 import { headAfterMerge, type Merge, mergeBaseOf } from '../tree/merge.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Environment } from './environment.ts';
@@ -88,7 +89,7 @@ export async function afterMerge(
 }
 
 function isCommit({ id }: Tree): boolean {
-  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(id);
+  return isFullHash(id);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Item } from '../judge/item.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import type { Score } from '../judge/scale.ts';
 import type { FamilyRow, FamilyTable } from '../judgments/familyTable.ts';
@@ -14,14 +15,8 @@ export interface VariantResult {
 }
 
 /** One item with every score that it got. */
-export interface ItemScores {
-  readonly id: string;
-  readonly gold: Score | undefined;
-  /** Each annotator's label, by name; empty if people gave one label only. */
-  readonly golds: Readonly<Record<string, Score>>;
+export interface ItemScores extends Pick<Item, 'id' | 'gold' | 'golds' | 'weight'> {
   readonly group: string | undefined;
-  /** How many items this labelled one stands for in what needs gold; absent: all count alike. */
-  readonly weight?: number;
   /** Absent for recorded judgments. */
   readonly tags?: Readonly<Record<string, unknown>>;
   /** Undefined if there is no base, or if it lacks the item. */

@@ -3,6 +3,7 @@ import { type FamilyRow, type FamilyTable, scoresOf } from '../judgments/familyT
 import { type MeasureName, worsening } from '../shared/measureNames.ts';
 import { tally } from '../shared/tally.ts';
 import { type ComparedByItems, isComparedByItems, itemPairs } from './compareItems.ts';
+import type { ItemChange } from './itemChange.ts';
 import { pairRows, pairTables } from './pairTables.ts';
 
 /** The items that moved one measure: as many worse and better ones as the measure's difference counts. */
@@ -13,9 +14,7 @@ export interface MovedItems {
   readonly items: readonly MovedItem[];
 }
 
-export interface MovedItem {
-  readonly item: string;
-  readonly gold: Score | undefined;
+export interface MovedItem extends Pick<ItemChange, 'item' | 'gold' | 'excerpt'> {
   /** The contribution of the item to the measure on each side, in the measure's unit. */
   readonly before: number;
   readonly after: number;
@@ -23,8 +22,6 @@ export interface MovedItem {
   /** The scores that the family's variants gave, the most frequent first. */
   readonly base: readonly ScoreCount[];
   readonly head: readonly ScoreCount[];
-  /** The item's text and the head's reply, if a report should quote them. */
-  readonly excerpt?: { readonly item: string; readonly reply: string } | undefined;
 }
 
 export interface ScoreCount {

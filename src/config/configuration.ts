@@ -83,7 +83,7 @@ export interface JudgeEntry {
   readonly gold?: GoldSetting | undefined;
   /** Whether labels count as gold that a model gave, or a person with an answer in view; absent: they do not. */
   readonly allowAssisted?: boolean;
-  /** The share of a person's old labels to ask again each month, from 0 to 1; absent: none. */
+  /** The share of a person's labels older than a month to ask again each month, from 0 to 1; absent: none. */
   readonly relabel?: number;
   /** Overrides the model of the prompt file. */
   readonly model: string | undefined;

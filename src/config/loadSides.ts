@@ -1,25 +1,20 @@
 import { allOf } from '../shared/allOf.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
+import { versionName } from '../shared/referencePlace.ts';
 import type { Tree } from '../tree/tree.ts';
 import { configurationPaths, isGlob, parseList, seenFromFolder, withWayOut } from './configurationPaths.ts';
-import { filesOf, type LoadedSide, type TouchedByBoth } from './loadedJudge.ts';
+import { filesOf, type LoadedSide } from './loadedJudge.ts';
 import { type KnownJudges, readSide, type SaidByRun } from './loadSide.ts';
-import { type PromptsInPlace, promptsInPlace } from './promptsInPlace.ts';
+import type { SidesToPair } from './pairJudges.ts';
+import { promptsInPlace } from './promptsInPlace.ts';
 import { loadReferences, type OpenReference, type References } from './references.ts';
 
 /** Every configuration of a run, on each side. */
-export interface LoadedSides {
-  /** Undefined: there is no other version; empty: it has no configuration yet. */
-  readonly base: readonly LoadedSide[] | undefined;
-  readonly head: readonly LoadedSide[];
+export interface LoadedSides extends SidesToPair {
   /** The unusable part of the base, which counts as absent because the head decides; absent: there is none. */
   readonly unusable?: UnusableBase;
-  /** The head's prompts at the paths of the base's prompts; absent: the head says which judges there are. */
-  readonly inPlace?: PromptsInPlace;
   /** The references that the base's configurations name; absent: none is named, or there is no base. */
   readonly references?: References;
-  /** The judges' files that both sides changed since the head began. */
-  readonly touchedByBoth?: readonly TouchedByBoth[];
   /** The files of the head's judges that differ between the folder and the commit that is checked out; absent: none. */
   readonly uncommitted?: readonly string[];
 }
@@ -156,7 +151,7 @@ async function nothingFound(head: Tree, config: string | undefined, missing: str
 
 /** `on the head (9d8e7f6)`; a folder is written as the user named it. */
 function within({ label, id }: Tree): string {
-  const name = /^[0-9a-f]{40,64}$/.test(id) ? id.slice(0, 7) : id;
+  const name = versionName(id);
   return label === 'head' || label === 'base' ? `on the ${label} (${name})` : `in ${name}`;
 }
 

@@ -1,9 +1,9 @@
-import type { AdmissionRecord, AdmissionSettings } from '../judge/admission.ts';
+import type { AdmissionRecord } from '../judge/admission.ts';
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
 import type { Histories } from '../judge/labels.ts';
 import type { Fault } from '../shared/fault.ts';
-import type { Configuration, PerturbationSetting } from './configuration.ts';
+import type { Configuration, JudgeEntry } from './configuration.ts';
 import type { GoldSetting } from './items/goldThreshold.ts';
 import type { PromptReading } from './prompt/promptFile.ts';
 import type { TextForm } from './prompt/writtenPrompt.ts';
@@ -16,17 +16,14 @@ export interface LoadedSide {
   readonly judges: readonly LoadedJudge[];
 }
 
-export interface LoadedJudge {
+export interface LoadedJudge
+  extends Pick<JudgeEntry, 'group' | 'allowAssisted' | 'relabel' | 'admission' | 'perturbations'> {
   /** The entry's name, else the prompt file's, else the file's own name; unique within the side. */
   readonly name: string;
   readonly judge: Judge;
   readonly items: readonly Item[];
-  /** The tag or variable that groups the items, from the entry; absent: each item is alone. */
-  readonly group?: string | undefined;
   /** Where the items have their gold, from the entry; absent: under `gold`. */
   readonly goldFrom?: GoldSetting | undefined;
-  /** Whether labels count as gold that a model gave, or a person with an answer in view; absent: they do not. */
-  readonly allowAssisted?: boolean;
   readonly promptFile: string;
   /** The text of the prompt file. */
   readonly promptText: string;
@@ -39,8 +36,6 @@ export interface LoadedJudge {
   readonly labelsFile?: string;
   /** What is in that file about this judge. */
   readonly histories?: Histories;
-  /** The share of a person's labels older than a month to ask again each month, from 0 to 1; absent: none. */
-  readonly relabel?: number;
   /** Absent: the prompt has no file of demonstrations. */
   readonly demonstrationsFile?: string | undefined;
   /** The path of its file of paraphrases; absent: there is none. */
@@ -53,12 +48,8 @@ export interface LoadedJudge {
   readonly admissionFile?: string;
   /** Absent: it has no admission. */
   readonly admitted?: AdmissionRecord;
-  /** What it must reach to be admitted; absent: nothing is asked for. */
-  readonly admission?: AdmissionSettings | undefined;
   /** The model in the entry, which replaces that of the prompt; absent: none. */
   readonly statedModel?: string | undefined;
-  /** Undefined: the scale decides. */
-  readonly perturbations: readonly PerturbationSetting[] | undefined;
   /** Remarks on how prompt and items fit together, which do not prevent a run; absent: none. */
   readonly notes?: readonly Fault[];
 }

@@ -12,11 +12,13 @@ import {
 import { judgesInPlace, type PromptsInPlace } from './promptsInPlace.ts';
 
 /** Two versions of every configuration. */
-interface SidesToPair {
+export interface SidesToPair {
+  /** Undefined: there is no other version; empty: it has no configuration yet. */
   readonly base: readonly LoadedSide[] | undefined;
   readonly head: readonly LoadedSide[];
+  /** The head's prompts at the paths of the base's prompts; absent: the head says which judges there are. */
   readonly inPlace?: PromptsInPlace;
-  /** Files that both sides changed since the head began. */
+  /** The judges' files that both sides changed since the head began. */
   readonly touchedByBoth?: readonly TouchedByBoth[];
 }
 

@@ -1,11 +1,4 @@
-import {
-  describePath,
-  emptyDocument,
-  type KeyPath,
-  linePlaces,
-  type PlacedDocument,
-  throwProblems,
-} from './placedDocument.ts';
+import { describePath, emptyDocument, linePlaces, type PlacedDocument, throwProblems } from './placedDocument.ts';
 import { scanJson } from './scanJson.ts';
 import { decodeText, type SourceFile } from './text.ts';
 import { parseTomlText } from './tomlDocument.ts';
@@ -40,14 +33,11 @@ export function parseJsonText(source: {
   if (text.trim() === '') return emptyDocument;
   const { problem, duplicates, places } = scanJson(text, placesTo);
   throwProblems(problem === undefined ? duplicates : [problem], file, placeAt);
-  const offset = (path: KeyPath, of: 'value' | 'key') => {
-    const at = places.get(describePath(path) ?? '')?.[of];
-    return at === undefined ? undefined : placeAt(at);
-  };
   return {
     value: JSON.parse(text),
-    placeOf: (path) => offset(path, 'value'),
-    keyPlaceOf: (path) => offset(path, 'key'),
-    textLineOf: (path) => offset(path, 'value')?.line,
+    placeOf: (path, part) => {
+      const at = places.get(describePath(path) ?? '')?.[part === 'key' ? 'key' : 'value'];
+      return at === undefined ? undefined : placeAt(at);
+    },
   };
 }

@@ -4,20 +4,16 @@ import { type Fault, UnusableInput } from '../shared/fault.ts';
 export interface PlacedDocument {
   /** Undefined if the document is empty. */
   readonly value: unknown;
-  /** Where a value begins; undefined if there is none. */
-  placeOf(path: KeyPath): Place | undefined;
-  /** Where the key of an entry of a mapping is. */
-  keyPlaceOf(path: KeyPath): Place | undefined;
-  /** The line of a text's own first line: one below the `|` of a block. */
-  textLineOf(path: KeyPath): number | undefined;
+  /**
+   * Where a value begins, where its key is in its mapping, or where a text's own first line is, which is one below the
+   * `|` of a block; undefined if there is none.
+   *
+   * @param part absent: the value.
+   */
+  placeOf(path: KeyPath, part?: 'value' | 'key' | 'text'): Place | undefined;
 }
 
-export const emptyDocument: PlacedDocument = {
-  value: undefined,
-  placeOf: () => undefined,
-  keyPlaceOf: () => undefined,
-  textLineOf: () => undefined,
-};
+export const emptyDocument: PlacedDocument = { value: undefined, placeOf: () => undefined };
 
 /** The path to a value in a document: keys of mappings and indices of lists, from the outside in. */
 export type KeyPath = readonly (string | number)[];

@@ -11,15 +11,15 @@ import type { KeyPath, PlacedDocument } from './placedDocument.ts';
 export function parseTomlText({ text, file }: { readonly text: string; readonly file: string }): PlacedDocument {
   const value = parsed(text, file);
   const lines = text.split('\n');
-  const find = (path: KeyPath) => {
-    const found = path.reduce<unknown>((here, step) => Object(here)[step], value);
-    return found === undefined ? undefined : lineOf(lines, path, found);
+  return {
+    value,
+    placeOf: (path, part) => {
+      const found = path.reduce<unknown>((here, step) => Object(here)[step], value);
+      return found === undefined
+        ? undefined
+        : { line: lineOf(lines, path, found)[part === 'text' ? 'text' : 'key'], column: 1 };
+    },
   };
-  const placeOf = (path: KeyPath) => {
-    const found = find(path);
-    return found && { line: found.key, column: 1 };
-  };
-  return { value, placeOf, keyPlaceOf: placeOf, textLineOf: (path) => find(path)?.text };
 }
 
 function parsed(text: string, file: string): unknown {

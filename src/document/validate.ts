@@ -46,7 +46,7 @@ export function validate(request: {
     const path = pathOf(error.instancePath, document.value);
     const { what, fix, key } = explainError(error, request.strayFix);
     const full = key === undefined ? path : [...path, key];
-    const place = document.keyPlaceOf(key === undefined ? [] : full) ?? nearestPlace(document, path);
+    const place = document.placeOf(key === undefined ? [] : full, 'key') ?? nearestPlace(document, path);
     const shown = describePath(full);
     return { what, fix, file, ...place, ...(shown === undefined ? {} : { key: shown }) };
   });

@@ -57,7 +57,10 @@ export function parseYamlText(source: {
   const { problems, targets } = checkYamlTree(first.contents, mostAliases);
   refuse(problems);
   const value = plainValue(first, file);
-  return { value, ...placesIn(first.contents, text, placeAt, (node) => (isAlias(node) ? targets.get(node) : node)) };
+  return {
+    value,
+    placeOf: placesIn(first.contents, text, placeAt, (node) => (isAlias(node) ? targets.get(node) : node)),
+  };
 }
 
 const oneDocument = {
@@ -97,25 +100,16 @@ function placesIn(
   text: string,
   placeAt: (offset: number) => Place,
   resolve: Resolve,
-): Omit<PlacedDocument, 'value'> {
-  const find = (path: KeyPath) => findEntry(root, path, resolve);
-  return {
-    placeOf: (path) => {
-      const { value, key } = find(path) ?? {};
-      const shown = value === undefined || isNothing(value) ? (key ?? value) : value;
-      return shown === undefined ? undefined : placeAt(shown.range[0]);
-    },
-    keyPlaceOf: (path) => {
-      const key = find(path)?.key;
-      return key === undefined ? undefined : placeAt(key.range[0]);
-    },
-    textLineOf: (path) => {
-      const value = find(path)?.value;
-      if (value === undefined) return undefined;
-      const block = isScalar(value) && (value.type === 'BLOCK_LITERAL' || value.type === 'BLOCK_FOLDED');
-      const line = placeAt(value.range[0]).line;
-      return block && text.indexOf('\n', value.range[0]) >= 0 ? line + 1 : line;
-    },
+): PlacedDocument['placeOf'] {
+  return (path, part = 'value') => {
+    const { value, key } = findEntry(root, path, resolve) ?? {};
+    const isEmpty = value === undefined || isNothing(value);
+    const shown = part === 'key' ? key : part === 'value' && isEmpty ? (key ?? value) : value;
+    if (shown === undefined) return undefined;
+    const place = placeAt(shown.range[0]);
+    const isBlock = isScalar(shown) && (shown.type === 'BLOCK_LITERAL' || shown.type === 'BLOCK_FOLDED');
+    const isBelow = part === 'text' && isBlock && text.indexOf('\n', shown.range[0]) >= 0;
+    return isBelow ? { line: place.line + 1, column: 1 } : place;
   };
 }
 

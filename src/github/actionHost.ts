@@ -92,8 +92,9 @@ export interface CommentRequest {
   readonly key: string;
   /** Complete texts, longest first. */
   readonly bodies: readonly string[];
-  /** The commit that they are about, and the run that writes them. */
+  /** The commit that they are about. */
   readonly head: string;
+  /** The run that writes them: digits, as the runner gives them; undefined if it gives none. */
   readonly run: string | undefined;
   readonly attempt: string | undefined;
   readonly verdict: string;

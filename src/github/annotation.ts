@@ -1,10 +1,8 @@
+import type { FindingText } from '../report/findingWords.ts';
 import type { TaskEvent } from './taskEvent.ts';
 
 /** A message on a line of a pull request's files, or on the run. */
-export interface Annotation {
-  readonly level: 'error' | 'warning' | 'notice';
-  readonly title: string;
-  readonly text: string;
+export interface Annotation extends FindingText {
   /** The path from the root of the repository, on the head. */
   readonly file?: string;
   readonly line?: number;

@@ -1,7 +1,7 @@
 import { isWorseAlone } from '../gate/verdict.ts';
 import { plainText } from '../report/plainText.ts';
 import type { JudgeResult, Result } from '../report/result.ts';
-import { standingOf } from '../report/standing.ts';
+import { isGreen, standingOf } from '../report/standing.ts';
 import type { ActionTask } from './actionTask.ts';
 import { type Annotation, annotateUnwritten, type Unwritten } from './annotation.ts';
 import type { TaskEvent } from './taskEvent.ts';
@@ -37,8 +37,10 @@ function ended(result: Result): StatusWords {
     return { state: 'error', description: `Unmeasured, ${counted(judges, 'unmeasured')}` };
   if (exitCode === 0) return { state: 'success', description: inWords(result) };
   // The judges give no reason to fail.
-  const isGood = verdict === 'pass' || verdict === 'unchanged' || verdict === 'new';
-  return { state: 'failure', description: isGood ? 'The evaluation set or the rules were changed' : inWords(result) };
+  return {
+    state: 'failure',
+    description: isGreen(verdict) ? 'The evaluation set or the rules were changed' : inWords(result),
+  };
 }
 
 function inWords(result: Result): string {

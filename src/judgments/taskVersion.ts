@@ -13,10 +13,7 @@ import type { JudgedVersion, Judgment } from './judgment.ts';
 import { allFamily, type Layout, type ShownVariant, tablesOf } from './tables.ts';
 
 /** One version as it was asked. */
-interface Asked {
-  readonly judge: Judge;
-  readonly items: readonly Item[];
-  readonly variants: readonly Variant[];
+interface Asked extends Pick<Task, 'judge' | 'items' | 'variants'> {
   readonly reading?: Pick<Reading, 'scale'>;
 }
 

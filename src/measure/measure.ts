@@ -17,6 +17,7 @@ export interface MeasuredVersion {
   readonly families: Readonly<Record<string, FamilyMeasures>>;
   /** Over all distinct requests. */
   readonly leftOut: LeftOut;
+  /** The share of items with different scores in the repeats of the control; undefined without repeats. */
   readonly noise: Estimated | undefined;
   /** How far people agree among themselves about these items; undefined if there are only single labels. */
   readonly annotators: Annotators | undefined;

@@ -1,20 +1,15 @@
 import type { Score } from '../judge/scale.ts';
 import { type FamilyRow, type FamilyTable, scoresOf } from '../judgments/familyTable.ts';
 import { mean } from '../statistics/descriptive.ts';
-import { clipped, type Ends, type Interval } from '../statistics/interval.ts';
+import { clipped, type Ends } from '../statistics/interval.ts';
 import { pairedPermutation } from '../statistics/pairedPermutation.ts';
 import { unitsOf } from '../statistics/units.ts';
-import type { MeasureSettings } from './estimates.ts';
+import type { Estimated, MeasureSettings } from './estimates.ts';
 
 /** How much more often something is chosen than it would be without a bias, tested item by item. */
-export interface Preference {
+export interface Preference extends Pick<Estimated, 'n' | 'groups' | 'interval'> {
   /** Mean over items of the share of choices minus the share without a bias; from -1 to 1. */
   readonly value: number;
-  /** Items. */
-  readonly n: number;
-  /** The groups of these items; absent: each item is alone. */
-  readonly groups?: number;
-  readonly interval: Interval | undefined;
   /** Two-sided, from the paired permutation test with items as blocks. */
   readonly p: number;
 }

@@ -1,11 +1,9 @@
 import type { Prices } from '../ask/usage.ts';
-import type { Configuration, FailOn, GateSettings, PartShares, PerturbationSetting } from '../config/configuration.ts';
+import type { Configuration, FailOn, GateSettings, PerturbationSetting } from '../config/configuration.ts';
 
 /** How any run is made: from the trusted configuration and the command line; the command line has priority. */
-export interface Policy {
+export interface Policy extends Pick<Configuration, 'repeats' | 'seed' | 'gate' | 'parts'> {
   readonly perturbations: readonly PerturbationSetting[] | undefined;
-  readonly repeats: number;
-  readonly seed: number;
   /** Undefined: the default of the command. */
   readonly earlyStop: boolean | undefined;
   readonly maxCalls: number | undefined;
@@ -14,9 +12,6 @@ export interface Policy {
   readonly maxMinutes?: number | undefined;
   /** For all models together. */
   readonly requestsPerMinute?: number | undefined;
-  readonly gate: GateSettings;
-  /** Absent: the default shares. */
-  readonly parts?: PartShares | undefined;
   readonly prices: Prices | undefined;
   /** Bootstrap samples of the items, for the intervals of single versions and of differences that no rule tests. */
   readonly resamples: number;

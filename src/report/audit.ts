@@ -54,12 +54,7 @@ export interface ProposedExample {
   readonly file: string;
 }
 
-export interface DoubtfulMiss {
-  readonly item: string;
-  readonly label: Score;
-  readonly judged: Score;
+export interface DoubtfulMiss extends Pick<ProposedExample, 'item' | 'label' | 'judged' | 'vars'> {
   readonly blame: 'gold' | 'rubric';
   readonly why: string;
-  /** What the item says. */
-  readonly vars: Readonly<Record<string, string>>;
 }

@@ -16,7 +16,7 @@ import { counted, grouped, pEquals } from './numbers.ts';
 import { plainText } from './plainText.ts';
 import { adjustedPs, leadingMove, movedCounts } from './rankedDifferences.ts';
 import type { JudgeResult, Result } from './result.ts';
-import { standingOf } from './standing.ts';
+import { changedJudges, isLoud, standingOf } from './standing.ts';
 import { labelText, wrap } from './text.ts';
 import { titleSentence } from './titleSentence.ts';
 import { reasonFor, why } from './why.ts';
@@ -28,7 +28,7 @@ const mostJudges = 40;
 export function briefLines(result: Result, width: number): readonly string[] {
   const title = `${letterSigns[result.verdict]} ${plainText(titleSentence(result))}`;
   const lexical = noModelAsked(result);
-  const changed = result.judges.filter(({ verdict }) => verdict !== 'unchanged');
+  const changed = changedJudges(result);
   const drawn =
     standingOf(result) === 'no-key' ? [] : changed.length > 1 ? manyJudges(result, width) : oneJudge(changed[0], width);
   const [worst] = loudJudges(result);
@@ -53,10 +53,6 @@ function oneJudge(judge: JudgeResult | undefined, width: number): readonly strin
   return changesTable(changes, width, movedText(judge));
 }
 
-function isLoud({ verdict }: JudgeResult): boolean {
-  return verdict === 'regression' || verdict === 'uncertain';
-}
-
 /** `▼ 52 worse  ▲ 19 better  of 76 items, p < 0.001` */
 function movedText(judge: JudgeResult): string {
   const moved = leadingMove(judge);
@@ -69,7 +65,7 @@ function movedText(judge: JudgeResult): string {
 
 /** A line for each judge, the worst first: its accuracy, or the family in which it is least steady. */
 function manyJudges(result: Result, width: number): readonly string[] {
-  const changed = result.judges.filter(({ verdict }) => verdict !== 'unchanged');
+  const changed = changedJudges(result);
   const shown = changed.slice(0, mostJudges).map(toldJudge);
   const rows = shown
     .filter((one) => one.judge.verdict === 'pass' || decidedInTable(one))
@@ -113,7 +109,7 @@ function facts(judge: JudgeResult | undefined, result: Result): readonly Fact[] 
 }
 
 function aboutJudge(judge: JudgeResult, result: Result, say: (phrase: Phrase) => string): readonly Fact[] {
-  const several = result.judges.filter(({ verdict }) => verdict !== 'unchanged').length > 1;
+  const several = changedJudges(result).length > 1;
   if (isLoud(judge)) {
     const [pattern] = patternsOf(judge, result.command);
     const reason = pattern === undefined ? reasonFor(judge, result) : say(pattern).replace(/\.$/, '');

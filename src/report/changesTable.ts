@@ -1,7 +1,7 @@
 import { inWrittenUnit, type MeasureName, measureWords } from '../shared/measureNames.ts';
 import type { RuleRow } from './document/ruleTable.ts';
 import { axisLine, intervalLine, leastColumns } from './intervalLine.ts';
-import { changeIntervalInUnit, inUnit, numberInUnit, shownInterval, signedInUnit } from './numbers.ts';
+import { intervalOfChange, inUnit, numberInUnit, signedInUnit } from './numbers.ts';
 import { axisOf, markOf } from './page/movedSection.ts';
 import { signsOfOneCell } from './rankedDifferences.ts';
 import { cut, textWidth, wrap } from './text.ts';
@@ -62,8 +62,7 @@ function cellsOf({
 function undrawn(changes: readonly DrawnChange[], width: number, below: string): readonly string[] {
   const lines = changes.flatMap((change) => {
     const { difference } = change;
-    const interval =
-      difference === undefined ? '' : ` (${changeIntervalInUnit(difference.measure, shownInterval(difference))})`;
+    const interval = difference === undefined ? '' : ` (${intervalOfChange(difference)})`;
     const [name, values, delta] = cellsOf(change);
     const text = `${name} ${values}${delta === '' ? '' : `, ${delta}`}${interval}`;
     return wrap(text, { width, indent: '    ', first: '  ' });

@@ -2,11 +2,12 @@ import { isEmbedded } from '../ask/providers.ts';
 import type { Finding } from '../gate/finding.ts';
 import { isOtherScale } from '../gate/judgeVerdict.ts';
 import { isWorseAlone, type Verdict } from '../gate/verdict.ts';
+import { versionName } from '../shared/referencePlace.ts';
 import { levelOf } from './findingText.ts';
 import { counted, signedInUnit } from './numbers.ts';
 import { visibleText } from './plainText.ts';
 import type { JudgeResult, Result } from './result.ts';
-import { hasOtherEvalSet, standingOf } from './standing.ts';
+import { hasOtherEvalSet, isGreen, standingOf } from './standing.ts';
 import { cut } from './text.ts';
 
 /** The sign of a verdict; a word always goes with it. */
@@ -39,10 +40,6 @@ export function signOf(judge: Pick<JudgeResult, 'verdict' | 'findings'>): string
 /** Whether a green verdict has a warning below it. */
 function isWarned({ verdict, findings }: Pick<JudgeResult, 'verdict' | 'findings'>): boolean {
   return isGreen(verdict) && findings.some((finding) => levelOf(finding) !== 'notice');
-}
-
-function isGreen(verdict: Verdict): boolean {
-  return verdict === 'pass' || verdict === 'unchanged' || verdict === 'new';
 }
 
 /** The same for the run: a removed judge is a warning too. */
@@ -216,9 +213,4 @@ export function isLexical({ answeredBy }: Pick<Result, 'answeredBy'>): boolean {
 /** Whether the run compared two versions: then its numbers are differences, else values. */
 function isComparison({ compared, judges }: Result): boolean {
   return compared.base !== undefined || judges.some(({ sides }) => sides.base !== undefined);
-}
-
-/** A commit as its first seven digits; a folder or a file as the user named it. */
-export function versionName(id: string): string {
-  return /^[0-9a-f]{40,64}$/.test(id) ? id.slice(0, 7) : id;
 }

@@ -1,5 +1,6 @@
 import type { Finding, TestedDifference } from '../gate/finding.ts';
 import { isOtherScale } from '../gate/judgeVerdict.ts';
+import { isAbout } from '../gate/rules.ts';
 import { isUncertainAtBest } from '../gate/verdict.ts';
 import { measureWords } from '../shared/measureNames.ts';
 import { findingText } from './findingText.ts';
@@ -26,11 +27,9 @@ type CaseOutcome =
 
 /** The cases of one judge: at least one failure if it is a regression, at least one error if it is unmeasured. */
 export function junitCases(judge: JudgeResult, result: Result): readonly Case[] {
-  const rules = judge.differences.filter(({ pAdjusted, family, measure }) => {
-    const few = judge.findings.some(
-      (one) => one.kind === 'too-few-items' && one.family === family && one.measure === measure,
-    );
-    return pAdjusted !== undefined && !few;
+  const rules = judge.differences.filter((difference) => {
+    const few = judge.findings.some((one) => one.kind === 'too-few-items' && isAbout(one, difference));
+    return difference.pAdjusted !== undefined && !few;
   });
   return [
     measurable(judge, result),

@@ -1,8 +1,8 @@
 import type { Stopped } from '../ask/ports.ts';
+import type { Difference } from '../compare/difference.ts';
 import type { TestedDifference } from '../gate/finding.ts';
 import type { ItemPart } from '../plan/itemParts.ts';
 import type { AskCounts } from '../score/askCounts.ts';
-import type { Interval } from '../statistics/interval.ts';
 
 /** The facts that every proposing or studying run reports about itself. */
 export interface RunAccount {
@@ -117,16 +117,11 @@ export interface Cost {
   readonly ms: number | undefined;
 }
 
-/** A mean over items; the value of an item is the mean of its judgments. */
-export interface CostDifference {
+/**
+ * A mean over items; the value of an item is the mean of its judgments. The interval is by permutation for `unreadable`,
+ * else by the normal approximation.
+ */
+export interface CostDifference extends Pick<Difference, 'n' | 'base' | 'head' | 'delta' | 'interval'> {
   /** `unreadable`: the share of judgments without a score. */
   readonly of: 'unreadable' | keyof Cost;
-  /** Pairs of items. */
-  readonly n: number;
-  readonly base: number;
-  readonly head: number;
-  /** head − base. */
-  readonly delta: number;
-  /** By permutation for `unreadable`, else by the normal approximation. */
-  readonly interval: Interval | undefined;
 }

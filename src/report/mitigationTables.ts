@@ -1,4 +1,5 @@
 import type { TestedDifference } from '../gate/finding.ts';
+import { isAbout } from '../gate/rules.ts';
 import { groupBy } from '../shared/groupBy.ts';
 import { measureWords } from '../shared/measureNames.ts';
 import {
@@ -80,11 +81,8 @@ function shownOf({ candidates }: JudgeMitigation): readonly TestedDifference[] {
   return usual.length > 0 ? usual : all;
 }
 
-function sameIn(
-  differences: readonly TestedDifference[],
-  { measure, family }: TestedDifference,
-): TestedDifference | undefined {
-  return differences.find((one) => one.measure === measure && one.family === family);
+function sameIn(differences: readonly TestedDifference[], wanted: TestedDifference): TestedDifference | undefined {
+  return differences.find((one) => isAbout(one, wanted));
 }
 
 function deltaCell(difference: TestedDifference | undefined): string {

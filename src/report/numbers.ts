@@ -124,14 +124,18 @@ export function changeWithInterval(measure: MeasureName, delta: number, interval
 export function changeOf(difference: TestedDifference | undefined): string {
   return difference === undefined
     ? nothing
-    : changeWithInterval(difference.measure, difference.delta, shownInterval(difference));
+    : `${signedInUnit(difference.measure, difference.delta)} (${intervalOfChange(difference)})`;
+}
+
+/** The interval to show of a difference: `−12.2 … −1.1`. */
+export function intervalOfChange(difference: TestedDifference): string {
+  return changeIntervalInUnit(difference.measure, shownInterval(difference));
 }
 
 /** `66.7 % → 39.8 %, −26.9 points (−36.8 … −17.0)`. */
 export function fromToText(difference: TestedDifference): string {
   const { measure, base, head, delta } = difference;
-  const interval = changeIntervalInUnit(measure, shownInterval(difference));
-  return `${inUnit(measure, base)} → ${inUnit(measure, head)}, ${changeInUnit(measure, delta)} (${interval})`;
+  return `${inUnit(measure, base)} → ${inUnit(measure, head)}, ${changeInUnit(measure, delta)} (${intervalOfChange(difference)})`;
 }
 
 /** The limit that a change was tested against, as a change: `−2` if higher is better, `+0.3` if lower is. */

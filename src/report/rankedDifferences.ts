@@ -1,5 +1,6 @@
 import type { MovedItem, MovedItems } from '../compare/movedItems.ts';
 import type { Finding, TestedDifference } from '../gate/finding.ts';
+import { isAbout } from '../gate/rules.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
 import { letterSigns, signs } from './headline.ts';
 import type { JudgeResult } from './result.ts';
@@ -66,13 +67,13 @@ function unrefined<One extends { readonly difference: TestedDifference }>(
 type Fall = Extract<Finding, { kind: 'regression-since' | 'uncertain-since' }>;
 
 /** A finding and a difference belong together if measure and family are the same; each pair occurs once. */
-function ruleWord({ family, measure, maxDrop }: TestedDifference, { findings, verdict }: JudgeResult): RuleWord {
-  if (maxDrop === undefined) return '';
+function ruleWord(difference: TestedDifference, { findings, verdict }: JudgeResult): RuleWord {
+  if (difference.maxDrop === undefined) return '';
   if (verdict === 'unmeasured') return 'not judged';
   for (const finding of findings) {
     if ('since' in finding) continue;
     const about = finding.kind === 'too-few-items' ? finding : 'difference' in finding ? finding.difference : undefined;
-    if (about?.family !== family || about.measure !== measure) continue;
+    if (about === undefined || !isAbout(about, difference)) continue;
     if (finding.kind === 'regression') return 'regression';
     return finding.kind === 'too-few-items' ? 'not judged' : 'uncertain';
   }
@@ -80,11 +81,10 @@ function ruleWord({ family, measure, maxDrop }: TestedDifference, { findings, ve
 }
 
 /** The result of a floor or a ceiling for the head's value. */
-function limitWord({ family, measure }: TestedDifference, { findings, verdict }: JudgeResult): RuleWord {
+function limitWord(difference: TestedDifference, { findings, verdict }: JudgeResult): RuleWord {
   if (verdict === 'unmeasured') return '';
   for (const finding of findings) {
-    if (!('measured' in finding)) continue;
-    if (finding.measured.family !== family || finding.measured.measure !== measure) continue;
+    if (!('measured' in finding && isAbout(finding.measured, difference))) continue;
     return finding.kind === 'floor-broken' || finding.kind === 'ceiling-broken' ? 'regression' : 'uncertain';
   }
   return '';
@@ -101,8 +101,8 @@ function worst(one: RuleWord, other: RuleWord): RuleWord {
 export function leadingMove(judge: JudgeResult): MovedItems | undefined {
   const broken = rankedDifferences(judge).filter(({ word }) => word === 'regression' || word === 'uncertain');
   const worst = broken.filter(({ word }) => word === broken[0]?.word).map(({ difference }) => difference);
-  const known = worst.flatMap(({ family, measure }) => {
-    const own = judge.movedItems?.find((moved) => moved.family === family && moved.measure === measure);
+  const known = worst.flatMap((difference) => {
+    const own = judge.movedItems?.find((moved) => isAbout(moved, difference));
     return own === undefined || own.items.length === 0 ? [] : [own];
   });
   return known.find(({ measure }) => measure === 'accuracy') ?? known[0];

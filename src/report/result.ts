@@ -1,3 +1,4 @@
+import type { AskEstimate } from '../ask/estimate.ts';
 import type { Attribution } from '../compare/attribution/attribution.ts';
 import type { Cause } from '../compare/cause.ts';
 import type { FlippingOption } from '../compare/flippingOptions.ts';
@@ -11,9 +12,7 @@ import type { AcceptedDrop } from '../gate/override.ts';
 import type { FailReason, Verdict } from '../gate/verdict.ts';
 import type { AdmissionState } from '../judge/admission.ts';
 import type { ScaleKind } from '../judge/scale.ts';
-import type { Annotators } from '../measure/annotators.ts';
-import type { Estimated } from '../measure/estimates.ts';
-import type { LeftOut } from '../measure/leftOut.ts';
+import type { MeasuredVersion } from '../measure/measure.ts';
 import type { FamilyMeasures } from '../measure/measureFamily.ts';
 import type { PassRate } from '../measure/passRate.ts';
 import type { AskCounts } from '../score/askCounts.ts';
@@ -88,16 +87,6 @@ export interface DriftCounts {
   readonly replies: number;
   /** Absent or false: today's replies were not accepted. */
   readonly accepted?: boolean | undefined;
-}
-
-export interface AskEstimate {
-  /** Requests without a recorded reply. */
-  readonly toAsk: number;
-  readonly inputTokens: number;
-  /** Undefined if the configuration states no limit. */
-  readonly outputTokensAtMost: number | undefined;
-  /** US dollars; undefined if the configuration states no prices. */
-  readonly costUsdAtMost: number | undefined;
 }
 
 /** What was asked and paid in this run. */
@@ -196,12 +185,6 @@ export interface FlippingOptionResult extends FlippingOption {
   readonly standsOut: boolean;
 }
 
-export interface SideResult {
-  readonly model: string | undefined;
+export interface SideResult extends Pick<MeasuredVersion, 'model' | 'leftOut' | 'noise' | 'annotators'> {
   readonly measures: Readonly<Record<string, FamilyMeasures>>;
-  readonly leftOut: LeftOut;
-  /** The share of items with different scores in the repeats of the control; undefined without repeats. */
-  readonly noise: Estimated | undefined;
-  /** How far people agree among themselves about the items; undefined if single labels are all there is. */
-  readonly annotators: Annotators | undefined;
 }

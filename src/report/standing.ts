@@ -1,4 +1,5 @@
 import type { Finding } from '../gate/finding.ts';
+import type { Verdict } from '../gate/verdict.ts';
 import type { JudgeResult, Result } from './result.ts';
 
 /**
@@ -12,12 +13,23 @@ export type Standing = 'accepted' | 'drift-accepted' | 'no-key' | 'eval-set-fail
 export function standingOf(result: Result): Standing {
   const { override, drift, verdict, exitCode } = result;
   if (override !== undefined) return 'accepted';
-  const isAlarm = verdict === 'regression' || verdict === 'uncertain';
-  if (drift?.accepted === true && isAlarm && exitCode === 0) return 'drift-accepted';
+  if (drift?.accepted === true && isLoud(result) && exitCode === 0) return 'drift-accepted';
   if (verdict === 'unmeasured' && lacksKey(result)) return 'no-key';
-  const isGreen = verdict === 'pass' || verdict === 'new' || verdict === 'unchanged';
-  if (isGreen && exitCode === 1) return 'eval-set-failed';
+  if (isGreen(verdict) && exitCode === 1) return 'eval-set-failed';
   return exitCode === 0 && (verdict === 'regression' || verdict === 'unmeasured') ? 'advisory' : 'plain';
+}
+
+export function isGreen(verdict: Verdict): boolean {
+  return verdict === 'pass' || verdict === 'new' || verdict === 'unchanged';
+}
+
+/** Whether it got worse, or may have. */
+export function isLoud({ verdict }: Pick<JudgeResult, 'verdict'>): boolean {
+  return verdict === 'regression' || verdict === 'uncertain';
+}
+
+export function changedJudges({ judges }: Result): readonly JudgeResult[] {
+  return judges.filter(({ verdict }) => verdict !== 'unchanged');
 }
 
 function lacksKey({ judges }: Result): boolean {

@@ -8,7 +8,7 @@ import { plainMeasure } from './measureText.ts';
 import { counted, countedItems, grouped, inUnit, joined, percent } from './numbers.ts';
 import { firstValues } from './page/valuesSection.ts';
 import type { JudgeResult, Result } from './result.ts';
-import { standingOf } from './standing.ts';
+import { changedJudges, standingOf } from './standing.ts';
 import { begun, continued } from './text.ts';
 
 /** `❌ tone got worse: its scores now follow the order of the options`: the sentence with the sign of the verdict. */
@@ -35,7 +35,7 @@ function sentenceOf(result: Result): string | undefined {
   const [alone, ...others] = judges;
   if (command === 'score' && verdict === 'pass' && alone !== undefined && others.length === 0)
     return `${valueTitle(alone)}${isRunWarned(result) ? ', with warnings' : ''}`;
-  const changed = judges.filter((judge) => judge.verdict !== 'unchanged');
+  const changed = changedJudges(result);
   const told = judges.filter((judge) => judge.verdict === verdict);
   const [first] = told;
   const isPlain = ['plain', 'advisory'].includes(standingOf(result)) && result.removedJudges.length === 0;

@@ -8,7 +8,6 @@ import { admissionNotices } from '../report/admissionText.ts';
 import type { Result } from '../report/result.ts';
 import { failedAnswers } from '../score/failedAnswers.ts';
 import { versionCosts } from '../score/versionCosts.ts';
-import type { Tree } from '../tree/tree.ts';
 import { admissionStates } from './admissionStates.ts';
 import { askInRounds } from './asking/askInRounds.ts';
 import { orderedJudges } from './asking/orderedJudges.ts';
@@ -16,26 +15,16 @@ import type { AttributedRun, AttributeWhen } from './attributeJudges.ts';
 import { judgeResult } from './judgeResult.ts';
 import { gateRuns, measureJudge } from './judgeRun.ts';
 import { planRun, type RunPorts, runSession, type VersionJob } from './openRun.ts';
-import { daysBetweenSides, runResult } from './runResult.ts';
+import { daysBetweenSides, type RunAbout, runResult } from './runResult.ts';
 
 /** What to check: two versions, or one alone. */
-export interface CheckJob extends Omit<VersionJob, 'at'> {
-  readonly command: Result['command'];
-  /** Undefined: one version is scored without a comparison. */
-  readonly base: Tree | undefined;
-  readonly head: Tree;
-  /** The merge base, if the two were merged; absent: they are compared as they are. */
-  readonly mergeBase?: string | undefined;
-  /** What a reader must know about how the two were found. */
-  readonly notices?: readonly string[];
+export interface CheckJob extends Omit<VersionJob, 'at'>, RunAbout {
   /** A commit or tag that a configuration names as its reference; absent: the versions are no commits. */
   readonly openReference?: OpenReference | undefined;
   /** Whether a file in the folder differs from the head, a commit; absent: the head is not checked out here. */
   readonly isUncommitted?: SidesToLoad['isUncommitted'];
   /** When to score the hybrids between base and head too, and say which edit moved a number; absent: never. */
   readonly attribute?: AttributeWhen | undefined;
-  /** Which side's rules, gold, items and perturbations decide; absent: the base's. */
-  readonly policyFrom?: 'base' | 'head';
   /** The order of items that another run reports, to ask alike; absent: this run's own. */
   readonly itemOrder?: number | undefined;
   /** Whether reports may quote items and replies; absent: not. */

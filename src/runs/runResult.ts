@@ -41,11 +41,15 @@ interface RunParts {
   readonly notices?: readonly string[];
 }
 
-interface RunAbout extends Pick<Result, 'command' | 'tool'> {
+export interface RunAbout extends Pick<Result, 'command' | 'tool'> {
+  /** Undefined: one version is scored without a comparison. */
   readonly base: Tree | undefined;
   readonly head: Tree;
+  /** The merge base, if the two were merged; absent: they are compared as they are. */
   readonly mergeBase?: string | undefined;
+  /** What a reader must know about how the two were found. */
   readonly notices?: readonly string[];
+  /** Which side's rules, gold, items and perturbations decide; absent: the base's. */
   readonly policyFrom?: 'base' | 'head';
 }
 

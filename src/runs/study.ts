@@ -1,4 +1,3 @@
-import type { CandidateName } from '../candidates/candidateNames.ts';
 import type { Task } from '../plan/plan.ts';
 import type { JudgeJob } from '../plan/prepare.ts';
 import type { Study, StudyName } from '../report/study.ts';
@@ -19,13 +18,8 @@ import { strategiesTasks } from './study/strategiesTasks.ts';
 import { tablesOfStrategies } from './study/studiedStrategies.ts';
 import { type AskedStudy, type StudySettings, type StudyTask, type StudyTasks, studiedOf } from './study/studyTask.ts';
 
-export interface StudyJob extends VersionJob {
+export interface StudyJob extends VersionJob, Omit<StudySettings, 'seed'> {
   readonly study: StudyName;
-  /** Undefined: each judge with its own model. */
-  readonly models: readonly string[] | undefined;
-  readonly candidates: readonly CandidateName[];
-  /** Draws for each number of examples, in a study of memories. */
-  readonly draws: number;
 }
 
 /** @throws UnusableInput if the configuration cannot be used, or no judge can be studied. */

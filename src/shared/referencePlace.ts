@@ -31,3 +31,8 @@ export function referenceInWords({ commit, committedOn, taggedOn, behind }: Refe
 export function isFullHash(name: string): boolean {
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name);
 }
+
+/** A commit as its first seven digits; a folder or a file as the user named it. */
+export function versionName(id: string): string {
+  return isFullHash(id) ? id.slice(0, 7) : id;
+}

@@ -1,4 +1,5 @@
-import { type StandInFiles, StandInGit } from './standInGit.ts';
+import type { StoredFiles } from '../gitObjects.ts';
+import { StandInGit } from './standInGit.ts';
 
 export interface StandInComment {
   readonly id: number;
@@ -134,7 +135,7 @@ export class StandInRepository {
   }
 
   /** Stores files by path as a commit; its hash. */
-  commit(files: StandInFiles, about: Partial<Omit<StandInCommit, 'sha'>> = {}): string {
+  commit(files: StoredFiles, about: Partial<Omit<StandInCommit, 'sha'>> = {}): string {
     const { parents = [], message = `commit ${this.commits.size}`, committedAt: at = this.now() } = about;
     const sha = this.git.commit(files, { parents, message, at });
     this.addCommit(sha, { ...about, message, committedAt: at });

@@ -30,7 +30,7 @@ export async function askReadings(
   found: readonly FoundPrompt[],
 ): Promise<readonly AskedPrompt[]> {
   const { maxCalls, maxCostUsd, proposer } = settings;
-  const { openLedger, providerFor, ...ports } = openPorts(environment, settings, { missingKey: 'throw' });
+  const { openLedger, providerFor, ...ports } = openPorts(environment, settings);
   const provider = providerFor(undefined);
   const session = new Session(
     { ...ports, provider, ledger: await openLedger([]) },

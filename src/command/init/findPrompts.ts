@@ -1,4 +1,3 @@
-import type { RepeatedText } from '../../config/items/itemGroups.ts';
 import { isCalledLabel } from '../../config/items/labelsIn.ts';
 import { promptStem } from '../../config/judgeName.ts';
 import { assembleJudge } from '../../config/prompt/assembleJudge.ts';
@@ -32,22 +31,18 @@ export type FoundPrompt = FoundJudge | PassedOver;
 /** The user's message with the item, or names for the prompt's places that have none. */
 type ItemShown = Pick<WrittenBlock, 'message' | 'places'>;
 
-export interface FoundJudge {
+export interface FoundJudge
+  extends Pick<ItemsBeside, 'items' | 'itemsExist'>,
+    Pick<ItemsBeside['known'], 'gold' | 'repeated'> {
   readonly kind: 'judge';
   /** As evenhand.yml names it: a file, or a file and the key in it. */
   readonly prompt: string;
-  readonly items: string;
   /** Its name if the configuration gives none. */
   readonly name: string;
-  readonly itemsExist: boolean;
   readonly judge: Judge;
   /** How its entry shows an item, since the prompt itself does not; absent: the prompt does. */
   readonly shown?: ItemShown;
-  /** What repeats over its items, as a group does; absent: nothing. */
-  readonly repeated?: RepeatedText | undefined;
   readonly read?: PromptRead | undefined;
-  /** The field of its items that holds their labels; absent: `gold`. */
-  readonly gold?: string | undefined;
   /** The model's statements that the text confirms; absent: no model was asked. */
   readonly facts?: VerifiedFacts;
 }

@@ -1,6 +1,7 @@
 import type { JudgePart } from '../../judge/judgeParts.ts';
 import type { MeasureName } from '../../shared/measureNames.ts';
 import type { Interval } from '../../statistics/interval.ts';
+import type { Difference } from '../difference.ts';
 
 /** Which edit of a change moved which number. It decides nothing: the verdict comes first. */
 export interface Attribution {
@@ -22,14 +23,10 @@ export interface Effect {
 }
 
 /** The whole change of one measure, and its parts. All numbers are over the same items. */
-export interface AttributedMeasure extends Effect {
-  readonly family: string;
-  readonly measure: MeasureName;
+export interface AttributedMeasure extends Effect, Pick<Difference, 'family' | 'measure' | 'base' | 'head'> {
   /** Items that are readable on both sides and on every hybrid. */
   readonly n: number;
   readonly leftOut: number;
-  readonly base: number;
-  readonly head: number;
   readonly edits: readonly EditEffect[];
   /** The whole change minus the effects of each edit alone; undefined for one edit. */
   readonly interplay: Effect | undefined;

@@ -48,9 +48,7 @@ export function parseItems(source: {
   const lines = new Map<string, number>();
   const items = records.map((record) => {
     const { line } = record;
-    const report: Report = (fault) => {
-      faults.push({ ...fault, file, line });
-    };
+    const report: Report = (fault) => void faults.push({ ...fault, file, line });
     const { id, vars, values, gold, golds, expect, tags } = writtenItem(record, { report, shown });
     const name = readId(id, report);
     const first = lines.get(name);
@@ -185,8 +183,7 @@ function readId(written: unknown, report: Report): string {
   if (id !== '') return id;
   const missing = written === undefined || written === null || written === '';
   const what = missing ? 'the item has no id' : `the id ${shownValue(written)} is not a text or a number`;
-  report({ what, fix: 'Give each item an "id": a text or a number that no other item has.', key: 'id' });
-  return '';
+  return report({ what, fix: 'Give each item an "id": a text or a number that no other item has.', key: 'id' }) ?? '';
 }
 
 /** The mapping has no prototype, so a variable or tag may have any name. */

@@ -92,7 +92,7 @@ function ownPrompt(document: PlacedDocument, file: string): ReadPrompt {
   const written = (alone ? { messages: document.value } : document.value) as WrittenMessages;
   const messages = (written.messages ?? []).map(({ role, content }, index) => {
     const path = [...(alone ? [] : ['messages']), index, 'content'];
-    return { role, content, line: document.textLineOf(path) ?? 1 };
+    return { role, content, line: document.placeOf(path, 'text')?.line ?? 1 };
   });
   return { written, messages, document };
 }
@@ -116,7 +116,7 @@ function promptAt(document: PlacedDocument, file: string, path: KeyPath): ReadPr
   const messages = found.messages.map(({ role, content, path: below, linesDown = 0 }) => ({
     role,
     content,
-    line: (document.textLineOf([...within, ...below]) ?? document.placeOf(path)?.line ?? 1) + linesDown,
+    line: ((document.placeOf([...within, ...below], 'text') ?? document.placeOf(path))?.line ?? 1) + linesDown,
   }));
   return {
     written: writtenAs(found, path),
@@ -137,9 +137,8 @@ function writtenAs({ name, model, modelParameters, scale, decides }: Unwrapped, 
 function below(document: PlacedDocument, path: KeyPath): PlacedDocument {
   return {
     value: at(document.value, path),
-    placeOf: (inner) => document.placeOf([...path, ...inner]) ?? document.placeOf(path),
-    keyPlaceOf: (inner) => document.keyPlaceOf([...path, ...inner]),
-    textLineOf: (inner) => document.textLineOf([...path, ...inner]),
+    placeOf: (inner, part = 'value') =>
+      document.placeOf([...path, ...inner], part) ?? (part === 'value' ? document.placeOf(path) : undefined),
   };
 }
 
@@ -159,7 +158,7 @@ function chosenPath(document: PlacedDocument, file: string, key: string): KeyPat
   if (path !== undefined && other === undefined) return path;
   if (path !== undefined && other !== undefined) {
     // Otherwise a pull request could leave the judge's text and put another before it.
-    const lines = [path, other].map((one) => (document.keyPlaceOf(one) ?? document.placeOf(one))?.line ?? 1);
+    const lines = [path, other].map((one) => (document.placeOf(one, 'key') ?? document.placeOf(one))?.line ?? 1);
     const what = `${JSON.stringify(key)} can mean what stands in line ${lines[0]} and what stands in line ${lines[1]}`;
     const fix = 'Give one of the two another name, or take it out.';
     throw new UnusableInput({ file, line: lines[0], key, what, fix });
@@ -211,11 +210,8 @@ function listed(value: unknown, paths: readonly KeyPath[]): string {
 /** Each record with its line. */
 function documentOfLines({ bytes, file }: PromptSource): PlacedDocument {
   const { records } = readRecords({ bytes, file, list: 'prompts', most: 1000 });
-  const lineOf = ([index]: KeyPath) => records[Number(index)]?.line ?? 1;
   return {
     value: records.map(({ fields }) => fields),
-    placeOf: (path) => ({ line: lineOf(path), column: 1 }),
-    keyPlaceOf: (path) => ({ line: lineOf(path), column: 1 }),
-    textLineOf: lineOf,
+    placeOf: ([index]) => ({ line: records[Number(index)]?.line ?? 1, column: 1 }),
   };
 }

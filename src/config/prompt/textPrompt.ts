@@ -47,7 +47,11 @@ export function textPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
   }
   const sections = sectionsOf(body).map(({ linesDown, ...message }) => ({ ...message, line: bodyLine + linesDown }));
   const { system } = written;
-  const above = { role: 'system', content: system ?? '', line: document.textLineOf(['system']) ?? frontLine } as const;
+  const above = {
+    role: 'system',
+    content: system ?? '',
+    line: document.placeOf(['system'], 'text')?.line ?? frontLine,
+  } as const;
   const hasFront = front !== undefined && fenced === undefined;
   return {
     written,

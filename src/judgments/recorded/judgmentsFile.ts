@@ -1,4 +1,4 @@
-import { type Report as ReportGold, readGold } from '../../config/items/readGold.ts';
+import { type Report, readGold } from '../../config/items/readGold.ts';
 import { type SourceRecord, throwFaults } from '../../document/placedDocument.ts';
 import { readRecords } from '../../document/records.ts';
 import { shownValue } from '../../document/shownValue.ts';
@@ -31,7 +31,7 @@ export function parseJudgments(source: {
   const faults: Fault[] = [];
   const rows = records.map((record) => {
     const { line } = record;
-    const report: Report = (key, what, fix) => faults.push({ what, fix, file, line, key });
+    const report: Report = (fault) => void faults.push({ ...fault, file, line });
     return readRow(record, { scale, report });
   });
   throwFaults([...faults, ...(faults.length === 0 ? judgmentConflicts(rows, file) : [])]);
@@ -40,8 +40,6 @@ export function parseJudgments(source: {
   if (scale === undefined) throwFaults(unlikeLabels(rows, file));
   return withSharedLabels(rows, scale);
 }
-
-type Report = (key: string, what: string, fix: string) => void;
 
 interface Reading {
   readonly scale: Scale | undefined;
@@ -55,7 +53,7 @@ function readRow({ line, fields }: SourceRecord, reading: Reading): JudgmentRow 
   const item = name('item', '');
   const group = name('group', '');
   if (isNothing(field('item')))
-    report('item', 'the judgment names no item', 'Write the id of the item that was judged.');
+    report({ key: 'item', what: 'the judgment names no item', fix: 'Write the id of the item that was judged.' });
   return {
     line,
     item,
@@ -81,8 +79,10 @@ function isNothing(value: unknown): boolean {
 function readName(key: string, value: unknown, otherwise: string, report: Report): string {
   if (isNothing(value)) return otherwise;
   if (typeof value === 'string' || typeof value === 'number') return String(value).trim();
-  report(key, `${shownValue(value)} is not a text or a number`, 'Write a text or a number.');
-  return otherwise;
+  return (
+    report({ key, what: `${shownValue(value)} is not a text or a number`, fix: 'Write a text or a number.' }) ??
+    otherwise
+  );
 }
 
 function readScoreField(key: string, value: unknown, report: Report): Score | undefined {
@@ -91,12 +91,8 @@ function readScoreField(key: string, value: unknown, report: Report): Score | un
   if (typeof value === 'number' && Number.isFinite(value)) return value + 0;
   if (typeof value === 'boolean') return String(value);
   if (typeof value === 'string' && !isEndless(value)) return recordedScore(value);
-  report(
-    key,
-    `${shownValue(value)} is not a score`,
-    'Write a number or a word; null, or nothing, if the reply could not be read.',
-  );
-  return undefined;
+  const fix = 'Write a number or a word; null, or nothing, if the reply could not be read.';
+  return report({ key, what: `${shownValue(value)} is not a score`, fix });
 }
 
 /** A score in the form in which a stated scale writes it. A score off the scale stays, so that it can be counted. */
@@ -111,45 +107,35 @@ function readLabel(key: string, value: unknown, { scale, report }: Reading): Sco
   const label = readScoreField(key, value, report);
   if (scale === undefined) return label;
   const hint = ' If the judge may give it too, add it to --scale.';
-  const told: ReportGold = ({ what, fix }) => {
-    report(key, what, fix);
-  };
-  return readGold({ value: label, scale, key, hint, report: told });
+  return readGold({ value: label, scale, key, hint, report });
 }
 
 function readSide(value: unknown, report: Report): 'base' | 'head' {
   if (isNothing(value)) return 'head';
   const side = String(value).trim();
   if (side === 'base' || side === 'head') return side;
-  report('side', `${shownValue(value)} is no side`, 'Write base or head.');
-  return 'head';
+  return report({ key: 'side', what: `${shownValue(value)} is no side`, fix: 'Write base or head.' }) ?? 'head';
 }
 
 function readRepeat(value: unknown, report: Report): number {
   if (isNothing(value)) return 0;
   const repeat = typeof value === 'string' ? recordedScore(value) : value;
   if (typeof repeat === 'number' && Number.isSafeInteger(repeat) && repeat >= 0) return repeat;
-  report('repeat', `${shownValue(value)} is not the number of a repeat`, 'Write a whole number from 0.');
-  return 0;
+  const what = `${shownValue(value)} is not the number of a repeat`;
+  return report({ key: 'repeat', what, fix: 'Write a whole number from 0.' }) ?? 0;
 }
 
 function readReason(value: unknown, report: Report): string | undefined {
   if (isNothing(value)) return undefined;
   if (typeof value === 'string') return value;
-  report('reason', `${shownValue(value)} is not a text`, 'Write the reason as a text.');
-  return undefined;
+  return report({ key: 'reason', what: `${shownValue(value)} is not a text`, fix: 'Write the reason as a text.' });
 }
 
 function readConfidence(value: unknown, report: Report): number | undefined {
   if (isNothing(value)) return undefined;
-  const confidence = recordedConfidence(value);
-  if (confidence === undefined)
-    report(
-      'confidence',
-      `${shownValue(value)} is not a confidence`,
-      'Write a number from 0 to 1, or a percentage: "85 %".',
-    );
-  return confidence;
+  const fix = 'Write a number from 0 to 1, or a percentage: "85 %".';
+  const what = `${shownValue(value)} is not a confidence`;
+  return recordedConfidence(value) ?? report({ key: 'confidence', what, fix });
 }
 
 const annotatorsFix = 'Write a mapping { "ann": 1, "bo": 2 } or a list [1, 2], or, in a cell, ann=1;bo=2 or 1;2.';
@@ -162,8 +148,8 @@ function readAnnotators(value: unknown, reading: Reading): Readonly<Record<strin
   const annotators: Record<string, Score> = Object.create(null);
   const labels = annotatorsIn(value);
   if (labels === undefined) {
-    reading.report('annotators', `${shownValue(value)} does not say who gave which label`, annotatorsFix);
-    return annotators;
+    const what = `${shownValue(value)} does not say who gave which label`;
+    return reading.report({ key: 'annotators', what, fix: annotatorsFix }) ?? annotators;
   }
   for (const [name, label] of Object.entries(labels)) {
     const score = readLabel(`annotators.${name}`, label, reading);

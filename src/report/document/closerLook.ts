@@ -6,6 +6,7 @@ import { leadingMove, worseItems } from '../rankedDifferences.ts';
 import { reproduction } from '../reproduction.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
+import { isLoud } from '../standing.ts';
 import {
   type Block,
   codes,
@@ -27,7 +28,7 @@ export function isWhole({ depth }: Pick<DocumentStyle, 'depth'>): boolean {
 
 /** Judges that got worse, or may have, the worst first. */
 export function loudJudges({ judges }: Result): readonly JudgeResult[] {
-  return judges.filter(({ verdict }) => verdict === 'regression' || verdict === 'uncertain');
+  return judges.filter(isLoud);
 }
 
 /** How the prompt changed: of one judge that got worse its edit, of several the edit of the worst and of all who share it. */

@@ -7,7 +7,7 @@ import { counted, joined, pEquals, pValue } from '../numbers.ts';
 import { adjustedPs, leadingMove, movedCounts } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
-import { standingOf } from '../standing.ts';
+import { changedJudges, standingOf } from '../standing.ts';
 import { begun } from '../text.ts';
 import { reasonFor, why } from '../why.ts';
 import { changeBlocks, isWhole, lastFold, lookFolds, loudJudges, mostNames } from './closerLook.ts';
@@ -66,7 +66,7 @@ function withNext(body: readonly Block[], next: Block): readonly Block[] {
 
 /** A table for one judge; for several, one table with a row for each that got worse. */
 function verdictBlocks(result: Result, style: DocumentStyle): readonly Block[] {
-  const changed = result.judges.filter(({ verdict }) => verdict !== 'unchanged');
+  const changed = changedJudges(result);
   const [only, ...more] = changed;
   // No judge is the reason why the check fails.
   const reason = standingOf(result) === 'eval-set-failed' || only === undefined ? whyBlocks(result) : [];
@@ -129,7 +129,7 @@ function moreRows(judge: JudgeResult, { depth }: DocumentStyle): readonly Block[
 
 /** The tested measures after the first, and the number that dashboards will read. */
 function moreNumbers(result: Result, style: DocumentStyle): readonly Block[] {
-  const changed = result.judges.filter(({ verdict }) => verdict !== 'unchanged');
+  const changed = changedJudges(result);
   const [judge] = changed;
   if (judge === undefined || changed.length > 1 || style.depth === 'table' || standingOf(result) === 'no-key')
     return [];

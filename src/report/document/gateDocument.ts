@@ -1,5 +1,5 @@
+import { versionName } from '../../shared/referencePlace.ts';
 import { costTexts, requestsText } from '../askedText.ts';
-import { versionName } from '../headline.ts';
 import { tokensText } from '../numbers.ts';
 import { pageBody } from '../page/pageBody.ts';
 import type { Result } from '../result.ts';

@@ -6,7 +6,7 @@ import { perturbationAbout } from '../fittingFamilies.ts';
 import { isLexical } from '../headline.ts';
 import { loneVariant } from '../lackText.ts';
 import { type Documented, docsLink, pageLink } from '../measureLinks.ts';
-import { confidenceLevel, counted, durationText, nothing } from '../numbers.ts';
+import { confidenceLevel, counted, durationText, grouped, nothing } from '../numbers.ts';
 import type { JudgeResult, Result, SideResult } from '../result.ts';
 import { type SideNames, sideNames, sideTitle } from '../sideNames.ts';
 import { standingOf } from '../standing.ts';
@@ -145,10 +145,10 @@ function costTable({ cost }: JudgeResult, names: SideNames): readonly Block[] {
     const own = cost?.[side];
     if (own === undefined) return [];
     const { asked, reused, inputTokens, outputTokens, costUsd, ms } = own;
-    const tokens = inputTokens + outputTokens === 0 ? nothing : `${written(inputTokens)} → ${written(outputTokens)}`;
+    const tokens = inputTokens + outputTokens === 0 ? nothing : `${grouped(inputTokens)} → ${grouped(outputTokens)}`;
     const price = costUsd === undefined ? nothing : dollars(costUsd);
     const waiting = ms === 0 ? nothing : durationText(ms / 1000);
-    return [[strong(sideTitle(names, side)), written(asked), written(reused), tokens, price, waiting]];
+    return [[strong(sideTitle(names, side)), grouped(asked), grouped(reused), tokens, price, waiting]];
   });
   if (rows.length === 0) return [];
   const both =
@@ -157,8 +157,4 @@ function costTable({ cost }: JudgeResult, names: SideNames): readonly Block[] {
     paragraph(small(`Waiting is the sum over all replies, and several are under way at once.${both}`)),
     grid(['Version', 'Asked', 'Reused', 'Tokens in → out', 'Cost', 'Waiting'], 'lr', rows),
   ];
-}
-
-function written(count: number): string {
-  return count.toLocaleString('en-US');
 }

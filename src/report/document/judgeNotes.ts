@@ -82,7 +82,11 @@ function loudNotes({ findings }: JudgeResult, result: Result, shown: ItemsShown 
 export function otherNotes({ findings }: JudgeResult, result: Result, shown?: ItemsShown): readonly FindingText[] {
   const few = findings.flatMap((finding) => (isShort(finding) ? [finding] : []));
   const rest = findings.filter((finding) => !inTable.includes(finding.kind) && !isLoud(finding) && !isShort(finding));
-  return [...rest.map((finding) => findingText(finding, result, shown)), ...tooFew(few), ...unsettled(findings)];
+  return [
+    ...rest.map((finding) => findingText(finding, result, shown)),
+    ...tooFew(few),
+    ...unsettled(findings, result),
+  ];
 }
 
 type TooFew = Extract<Finding, { kind: 'too-few-items' }>;
@@ -100,15 +104,11 @@ function tooFew(few: readonly TooFew[]): readonly FindingText[] {
   return [{ level: 'warning', title: 'Not judged', text }];
 }
 
-function unsettled(findings: readonly Finding[]): readonly FindingText[] {
+function unsettled(findings: readonly Finding[], result: Result): readonly FindingText[] {
   return findings.flatMap((finding): readonly FindingText[] => {
     if (finding.kind !== 'uncertain-drop' && finding.kind !== 'not-proven') return [];
     const { kind, difference, itemsNeeded } = finding;
-    const about = measureInSentence(difference);
-    const [title, needed] =
-      kind === 'uncertain-drop'
-        ? [`Uncertain for ${about}`, settle(itemsNeeded, difference)]
-        : [`Uncertain: ${about} is not shown to be as good as before`, showNone(itemsNeeded, difference)];
-    return [{ level: 'warning', title, text: needed + sees(difference) }];
+    const needed = (kind === 'uncertain-drop' ? settle : showNone)(itemsNeeded, difference);
+    return [{ level: 'warning', title: findingText(finding, result).title, text: needed + sees(difference) }];
   });
 }

@@ -12,16 +12,15 @@ import {
 } from '../agreementRows.ts';
 import { type Documented, measureLink, pageLink } from '../measureLinks.ts';
 import {
-  changeIntervalInUnit,
   changeInUnit,
   confidenceLevel,
   counted,
   intervalInUnit,
+  intervalOfChange,
   inUnit,
   limitInUnit,
   numberInUnit,
   pValue,
-  shownInterval,
   signedInUnit,
 } from '../numbers.ts';
 import { rankedDifferences, ruleSigns } from '../rankedDifferences.ts';
@@ -102,11 +101,7 @@ function changeColumns(
     [shares ? `${Base} %` : Base, 'r', ({ measure, base }) => value(measure, base)],
     [shares ? `${Head} %` : Head, 'r', ({ measure, head }) => value(measure, head)],
     [shares ? 'Points' : 'Change', 'r', ({ measure, delta }) => signed(measure, delta)],
-    [
-      isCorrected ? 'Interval' : intervalTitle(result),
-      'l',
-      (one) => changeIntervalInUnit(one.measure, shownInterval(one)),
-    ],
+    [isCorrected ? 'Interval' : intervalTitle(result), 'l', intervalOfChange],
     ['n', 'r', (one) => countOfPairs(one, judge)],
   ];
 }

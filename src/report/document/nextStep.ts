@@ -1,5 +1,5 @@
 import type { Finding } from '../../gate/finding.ts';
-import { bySeverity, isUncertainAtBest, isWorseAlone } from '../../gate/verdict.ts';
+import { isUncertainAtBest, isWorseAlone } from '../../gate/verdict.ts';
 import { findingText, levelOf } from '../findingText.ts';
 import { isRunWarned } from '../headline.ts';
 import { docsLink } from '../measureLinks.ts';
@@ -176,5 +176,5 @@ const decisive: Readonly<Partial<Record<JudgeResult['verdict'], readonly Finding
 };
 
 function decidesFor({ verdict }: JudgeResult, kind: Finding['kind']): boolean {
-  return bySeverity(verdict, 'uncertain') <= 0 && (decisive[verdict] ?? []).includes(kind);
+  return decisive[verdict]?.includes(kind) === true;
 }

@@ -4,6 +4,7 @@ import { docsLink } from '../measureLinks.ts';
 import { changeIntervalInUnit, changeInUnit, counted, intervalInUnit, inUnit } from '../numbers.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
+import { changedJudges } from '../standing.ts';
 import { labelText } from '../text.ts';
 import { type Block, code, type Phrase, paragraph, strong } from './document.ts';
 
@@ -25,8 +26,7 @@ export function passRateLine({ passRate, verdict }: JudgeResult, result: Result)
 
 /** Each of several judges has this line beside its measures, since the comment names only what decided. */
 export function passRateOfSeveral(judge: JudgeResult, result: Result): readonly Block[] {
-  const changed = result.judges.filter(({ verdict }) => verdict !== 'unchanged');
-  return changed.length > 1 ? passRateLine(judge, result) : [];
+  return changedJudges(result).length > 1 ? passRateLine(judge, result) : [];
 }
 
 function againstGold(passRate: PassRate, result: Result): string {

@@ -1,4 +1,4 @@
-import { versionName } from '../headline.ts';
+import { isFullHash, versionName } from '../../shared/referencePlace.ts';
 import { code, type Inline, type Phrase } from './document.ts';
 
 /**
@@ -13,7 +13,7 @@ export interface Linked {
 /** A commit as its first digits, linked if it is one; a folder as the user named it. */
 export function versionLink(id: string, { repositoryUrl }: Linked): Inline {
   const name = code(versionName(id));
-  if (repositoryUrl === undefined || !isCommit(id)) return name;
+  if (repositoryUrl === undefined || !isFullHash(id)) return name;
   return { kind: 'link', of: [name], url: `${repositoryUrl}/commit/${id}` };
 }
 
@@ -22,7 +22,7 @@ export function comparisonUrl(
   { base, head }: { readonly base: string | undefined; readonly head: string },
   { repositoryUrl }: Linked,
 ): string | undefined {
-  if (repositoryUrl === undefined || base === undefined || !isCommit(base) || !isCommit(head)) return undefined;
+  if (repositoryUrl === undefined || base === undefined || !isFullHash(base) || !isFullHash(head)) return undefined;
   return `${repositoryUrl}/compare/${base}...${head}`;
 }
 
@@ -34,7 +34,7 @@ export function lineLink(
 ): Inline {
   const name = shown === 'line' ? `line ${line}` : code(`${path}:${line}`);
   const parts = path.split('/');
-  if (repositoryUrl === undefined || !isCommit(commit) || parts.some((part) => /^\.{0,2}$/.test(part))) return name;
+  if (repositoryUrl === undefined || !isFullHash(commit) || parts.some((part) => /^\.{0,2}$/.test(part))) return name;
   // `?plain=1`: GitHub shows some files, such as Markdown, without lines.
   const url = `${repositoryUrl}/blob/${commit}/${parts.map(encoded).join('/')}?plain=1#L${line}`;
   return { kind: 'link', of: [name], url };
@@ -43,10 +43,6 @@ export function lineLink(
 function encoded(part: string): string {
   const whole = part.replace(/\p{Surrogate}/gu, '\ufffd');
   return encodeURIComponent(whole).replace(/[!'()*~]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
-}
-
-function isCommit(id: string): boolean {
-  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(id);
 }
 
 /** The part of a run's page with its artifacts. A later step may put the address of the report's own there. */

@@ -1,16 +1,16 @@
 import type { TestedDifference } from '../../gate/finding.ts';
+import { isAbout } from '../../gate/rules.ts';
 import { measureWords } from '../../shared/measureNames.ts';
 import { type Limit, limitsOf } from '../limitText.ts';
 import { plainMeasure } from '../measureText.ts';
 import {
-  changeIntervalInUnit,
   countedItems,
   intervalInUnit,
+  intervalOfChange,
   inUnit,
   limitInUnit,
   nothing,
   numberInUnit,
-  shownInterval,
   signedInUnit,
   writtenInUnit,
 } from '../numbers.ts';
@@ -32,7 +32,7 @@ export const firstRows = 3;
 export function ruleRows(judge: JudgeResult): readonly RuleRow[] {
   const limits = limitsOf(judge.findings);
   const ruled = headlineDifferences(rankedDifferences(judge).filter(({ word }) => word !== ''));
-  const alone = limits.filter((one) => !ruled.some(({ difference }) => isAbout(one, difference)));
+  const alone = limits.filter((one) => !ruled.some(({ difference }) => isAbout(one.measured, difference)));
   return [
     ...fallsOf(judge),
     ...alone.map((limit): RuleRow => ({ limit, word: limit.word, measured: limit.measured })),
@@ -40,7 +40,7 @@ export function ruleRows(judge: JudgeResult): readonly RuleRow[] {
       ({ difference, word }): RuleRow => ({
         difference,
         word,
-        limit: limits.find((one) => isAbout(one, difference)),
+        limit: limits.find((one) => isAbout(one.measured, difference)),
         measured: difference,
       }),
     ),
@@ -60,9 +60,7 @@ export function ruleSentence(row: RuleRow): Phrase {
   const { measured, difference, limit } = row;
   const { measure } = measured;
   const interval =
-    difference === undefined
-      ? intervalInUnit(measure, limit?.measured.interval)
-      : changeIntervalInUnit(measure, shownInterval(difference));
+    difference === undefined ? intervalInUnit(measure, limit?.measured.interval) : intervalOfChange(difference);
   const change = difference === undefined ? [] : [signedInUnit(measure, difference.delta)];
   const allowed = allowedText(row);
   const facts = [...change, ...(allowed === '' ? [] : [`allowed ${allowed}`])].join(', ');
@@ -125,9 +123,7 @@ function rowCells(row: RuleRow, isShared: boolean): readonly Phrase[] {
 
 function changeCell(difference: TestedDifference | undefined, marked: (text: string) => Phrase[number]): Phrase {
   if (difference === undefined) return [nothing];
-  const { measure, delta } = difference;
-  const interval = changeIntervalInUnit(measure, shownInterval(difference));
-  return [marked(signedInUnit(measure, delta)), ` (${interval})`];
+  return [marked(signedInUnit(difference.measure, difference.delta)), ` (${intervalOfChange(difference)})`];
 }
 
 function isShare({ measure }: Pick<TestedDifference, 'measure'>): boolean {
@@ -142,8 +138,4 @@ function allowedText({ difference, limit }: Pick<RuleRow, 'difference' | 'limit'
       ? []
       : [`${limit.kind === 'floor' ? '≥' : '≤'} ${writtenInUnit(limit.measured.measure, limit.value)}`];
   return [...drop, ...bound].join(' and ');
-}
-
-function isAbout({ measured }: Limit, { family, measure }: TestedDifference): boolean {
-  return measured.family === family && measured.measure === measure;
 }

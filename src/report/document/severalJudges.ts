@@ -5,7 +5,7 @@ import { findingText } from '../findingText.ts';
 import { signOf, signs } from '../headline.ts';
 import { limitsOf } from '../limitText.ts';
 import { measureInSentence, plainMeasure } from '../measureText.ts';
-import { counted, inUnit, numberInUnit, pEquals, signedInUnit } from '../numbers.ts';
+import { counted, grouped, inUnit, numberInUnit, pEquals, signedInUnit } from '../numbers.ts';
 import {
   headlineDifferences,
   leadingMove,
@@ -15,6 +15,7 @@ import {
   ruleSigns,
 } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
+import { changedJudges, isLoud } from '../standing.ts';
 import { continued } from '../text.ts';
 import {
   type Block,
@@ -40,7 +41,7 @@ const mostLines = 20;
  * and the rest in one line.
  */
 export function judgeBlocks(result: Result, style: DocumentStyle): readonly Block[] {
-  const changed = result.judges.filter(({ verdict }) => verdict !== 'unchanged');
+  const changed = changedJudges(result);
   const quiet = changed.filter((judge) => isQuiet(judge, result));
   const loud = changed.filter((judge) => !quiet.includes(judge));
   const shown = loud.slice(0, loud.length > mostLines ? mostLines - 1 : mostLines);
@@ -61,7 +62,7 @@ function isQuiet(judge: JudgeResult, { confidence }: Result): boolean {
 
 /** `✅ 5 pass: a, b, c, d, e · 3 unchanged, not asked`. */
 function quietLine(quiet: readonly JudgeResult[], same: number): readonly Block[] {
-  const many = (count: number, words: string) => `${count.toLocaleString('en-US')} ${words}`;
+  const many = (count: number, words: string) => `${grouped(count)} ${words}`;
   const names = codes(
     quiet.map(({ name }) => name),
     mostQuiet,
@@ -81,8 +82,7 @@ function more(rest: readonly JudgeResult[]): readonly Phrase[] {
   const [first] = rest;
   if (first === undefined) return [];
   const verdicts = [...new Set(rest.map(({ verdict }) => verdict))].map((verdict) => {
-    const { length } = rest.filter((judge) => judge.verdict === verdict);
-    return `${length.toLocaleString('en-US')} ${verdict}`;
+    return `${grouped(rest.filter((judge) => judge.verdict === verdict).length)} ${verdict}`;
   });
   return [[`${signOf(first)} ${counted(rest.length, 'more judge')}: ${verdicts.join(', ')}`]];
 }
@@ -179,8 +179,7 @@ export function toldJudge(judge: JudgeResult): ToldJudge {
 
 /** Whether the two columns of the table have what the verdict rests on. */
 export function decidedInTable({ judge, accuracy, steady }: ToldJudge): boolean {
-  const isLoud = judge.verdict === 'regression' || judge.verdict === 'uncertain';
-  if (!isLoud || judge.findings.some(({ kind }) => kind === 'worse-alone')) return false;
+  if (!isLoud(judge) || judge.findings.some(({ kind }) => kind === 'worse-alone')) return false;
   return [accuracy, steady].some((one) => one?.word === judge.verdict && one.difference.maxDrop !== undefined);
 }
 

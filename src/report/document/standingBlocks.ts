@@ -1,10 +1,11 @@
+import type { AskEstimate } from '../../ask/estimate.ts';
 import type { AcceptedDrop } from '../../gate/override.ts';
+import { versionName } from '../../shared/referencePlace.ts';
 import { dollars } from '../askedText.ts';
-import { versionName } from '../headline.ts';
 import { missingKey } from '../missingKey.ts';
-import { counted, dateText } from '../numbers.ts';
-import type { AskEstimate, DriftCounts, Result } from '../result.ts';
-import { standingOf } from '../standing.ts';
+import { counted, dateText, grouped } from '../numbers.ts';
+import type { DriftCounts, Result } from '../result.ts';
+import { changedJudges, standingOf } from '../standing.ts';
 import { moreJudges, mostNames } from './closerLook.ts';
 import { type Block, code, codes, type DocumentStyle, list, type Phrase, paragraph, strong } from './document.ts';
 
@@ -31,7 +32,7 @@ function accepted({ by, label, head, at }: AcceptedDrop): Phrase {
 function drifted(drift: DriftCounts, result: Result, { runUrl }: Place): Phrase {
   const { since, changedReplies, replies } = drift;
   const when = since === undefined ? '' : ` (since ${dateText(since)})`;
-  const counts = `${changedReplies.toLocaleString('en-US')} of ${counted(replies, 'reply', 'replies')} differ from those on record`;
+  const counts = `${grouped(changedReplies)} of ${counted(replies, 'reply', 'replies')} differ from those on record`;
   const same = 'The same judge was asked again: nothing in the repository changed.';
   const fix =
     result.verdict === 'regression' && standingOf(result) !== 'drift-accepted'
@@ -42,7 +43,7 @@ function drifted(drift: DriftCounts, result: Result, { runUrl }: Place): Phrase 
 
 /** First for the author, who cannot set keys; then for the maintainer. */
 function noKey(result: Result, place: Place): readonly Block[] {
-  const changed = result.judges.filter(({ verdict }) => verdict !== 'unchanged');
+  const changed = changedJudges(result);
   const same = result.judges.length - changed.length;
   const items = changed.reduce((sum, judge) => sum + judge.items, 0);
   const names = codes(

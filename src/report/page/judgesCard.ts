@@ -15,18 +15,19 @@ import {
   toned,
 } from '../document/document.ts';
 import { editWords } from '../document/editWords.ts';
+import { measuredJudges } from '../document/judgeDetails.ts';
 import { wideCard } from '../document/places.ts';
 import { toldJudge } from '../document/severalJudges.ts';
 import { letterSigns } from '../headline.ts';
 import { plainMeasure } from '../measureText.ts';
-import { changeIntervalInUnit, counted, inUnit, shownInterval, signedInUnit } from '../numbers.ts';
+import { counted, intervalOfChange, inUnit, signedInUnit } from '../numbers.ts';
 import { movedCounts, type RankedDifference, shownMove } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { axisOf, markOf, toneOf } from './movedSection.ts';
 
 /** A row for each judge that leads to its part of the page: accuracy, and the family in which it is least steady. */
 export function judgesTable(result: Result): readonly Block[] {
-  const measured = result.judges.filter(({ sides }) => sides.head !== undefined);
+  const measured = measuredJudges(result);
   const shown = measured.map(toldJudge);
   const all = shown.flatMap(({ accuracy, steady }) => [accuracy, steady].filter((one) => one !== undefined));
   const axis = axisOf(all, 'share');
@@ -48,10 +49,7 @@ function cellOf(one: RankedDifference | undefined, axis: ReturnType<typeof axisO
   const tone = toneOf(difference, word);
   const words = `${inUnit(measure, base)} → ${inUnit(measure, head)} (${signedInUnit(measure, delta)})`;
   const title = measure === 'accuracy' ? words : `${plainMeasure(difference)}: ${words}`;
-  return [
-    markOf(difference, { tone, axis }),
-    small(toned(tone, title), ` ${changeIntervalInUnit(measure, shownInterval(difference))}`),
-  ];
+  return [markOf(difference, { tone, axis }), small(toned(tone, title), ` ${intervalOfChange(difference)}`)];
 }
 
 function itemsOf(judge: JudgeResult): Phrase {

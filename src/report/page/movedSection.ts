@@ -2,14 +2,12 @@ import type { TestedDifference } from '../../gate/finding.ts';
 import { type MeasureName, measureWords } from '../../shared/measureNames.ts';
 import { type Block, folded, grid, type Part, small, strong, toned } from '../document/document.ts';
 import { type IntervalMark, intervalMark, type Tone, widened } from '../document/pictures.ts';
+import { firstRows } from '../document/ruleTable.ts';
 import { plainMeasure } from '../measureText.ts';
-import { changeIntervalInUnit, counted, inUnit, limitInUnit, shownInterval, signedInUnit } from '../numbers.ts';
+import { counted, intervalOfChange, inUnit, limitInUnit, shownInterval, signedInUnit } from '../numbers.ts';
 import { headlineDifferences, type RankedDifference, type RuleWord, rankedDifferences } from '../rankedDifferences.ts';
 import type { JudgeResult } from '../result.ts';
 import type { SideNames } from '../sideNames.ts';
-
-/** A reader takes in three rows at once; the others are folded. */
-const firstRows = 3;
 
 /** What the rules tested, each with its interval drawn on one axis: worse to the left, the allowed part shaded. */
 export function movedBlocks(judge: JudgeResult, names: SideNames): readonly Block[] {
@@ -43,7 +41,7 @@ export function changeTable(rows: readonly RankedDifference[], { base, head }: V
         small(`${inUnit(measure, before)} → `, strong(inUnit(measure, after))),
       ],
       { ...markOf(difference, { tone, axis }), ticks: ticksBelow(rows, row) },
-      [toned(tone, signedInUnit(measure, delta)), ' ', small(changeIntervalInUnit(measure, shownInterval(difference)))],
+      [toned(tone, signedInUnit(measure, delta)), ' ', small(intervalOfChange(difference))],
     ];
   });
   return [grid([`${base} → ${head}`, '← worse · better →', 'Points'], 'llr', cells)];
@@ -79,11 +77,10 @@ export function markOf(
   { tone, axis }: { readonly tone: Tone; readonly axis: IntervalMark['axis'] },
 ): IntervalMark {
   const { measure, delta, maxDrop } = difference;
-  const interval = shownInterval(difference);
   const limit = maxDrop === undefined ? {} : { allowed: { low: -inValues(measure, maxDrop), high: axis.high } };
   const allowed = maxDrop === undefined ? '' : `, allowed ${limitInUnit(measure, maxDrop)}`;
-  const label = `${plainMeasure(difference)}: change ${signedInUnit(measure, delta)}, interval ${changeIntervalInUnit(measure, interval)}${allowed}`;
-  const shown = { value: sign(measure) * delta, interval: better(measure, interval) };
+  const label = `${plainMeasure(difference)}: change ${signedInUnit(measure, delta)}, interval ${intervalOfChange(difference)}${allowed}`;
+  const shown = { value: sign(measure) * delta, interval: better(measure, shownInterval(difference)) };
   return intervalMark(shown, axis, label, { tone, ...limit });
 }
 

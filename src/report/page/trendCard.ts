@@ -1,6 +1,7 @@
+import { isAbout } from '../../gate/rules.ts';
+import { versionName } from '../../shared/referencePlace.ts';
 import { type Block, code, grid, type Part, type Phrase, paragraph, small, strong } from '../document/document.ts';
 import { card, wideCard } from '../document/places.ts';
-import { versionName } from '../headline.ts';
 import { type EarlierResult, isOfTrend, trendMeasures, type ValueThen } from '../history.ts';
 import { plainInSentence, plainMeasure } from '../measureText.ts';
 import { intervalInUnit, inUnit } from '../numbers.ts';
@@ -21,9 +22,7 @@ export function trendCard(judge: JudgeResult, result: Result): readonly Block[] 
   const lines = accuracyFirst.map((one) => ({
     name: plainMeasure(one),
     inSentence: plainInSentence(one),
-    told: steps.map(({ values }) =>
-      values.find(({ family, measure }) => family === one.family && measure === one.measure),
-    ),
+    told: steps.map(({ values }) => values.find((then) => isAbout(then, one))),
   }));
   const isDrift = result.command === 'drift';
   const picture = {

@@ -8,6 +8,7 @@ import type { Request } from '../../plan/plan.ts';
 import type { JudgeJob } from '../../plan/prepare.ts';
 import type { JudgeAudit, TaskMisses } from '../../report/audit.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
+import { isFullHash } from '../../shared/referencePlace.ts';
 import { tally } from '../../shared/tally.ts';
 import type { Tree } from '../../tree/tree.ts';
 import { recordedOutcome } from '../recordedScores.ts';
@@ -137,8 +138,10 @@ function exampleOf(
   { tree, reply }: { readonly tree: Tree; readonly reply: SaidReply | undefined },
 ): WrittenExample {
   const { task } = item.tags;
-  const commit = /^[0-9a-f]{40,64}$/.test(tree.id) ? tree.id : undefined;
-  const source = { ...(commit === undefined ? {} : { commit }), ...(reply === undefined ? {} : { key: reply.key }) };
+  const source = {
+    ...(isFullHash(tree.id) ? { commit: tree.id } : {}),
+    ...(reply === undefined ? {} : { key: reply.key }),
+  };
   return {
     item: item.id,
     vars: item.vars,

@@ -4,6 +4,7 @@ import { compare } from '../../compare/compare.ts';
 import type { GateSettings } from '../../config/configuration.ts';
 import type { SideEvidence } from '../../gate/evidence.ts';
 import { type Gated, gateJudges, type JudgeToGate } from '../../gate/gateJudges.ts';
+import { isAbout } from '../../gate/rules.ts';
 import type { FamilyTable } from '../../judgments/familyTable.ts';
 import { allFamily } from '../../judgments/tables.ts';
 import type { MeasuredVersion } from '../../measure/measure.ts';
@@ -103,9 +104,7 @@ function untestedIn(tables: readonly FamilyTable[], tested: readonly Compared[])
     ...families.map((family) => ({ family, measure: 'flipRate' as const })),
     { family: allFamily, measure: 'normalizedMeanAbsoluteError' },
   ];
-  return wanted.filter(
-    (one) => !tested.some(({ family, measure }) => one.family === family && one.measure === measure),
-  );
+  return wanted.filter((one) => !tested.some((other) => isAbout(one, other)));
 }
 
 interface MeasuredPair extends Pick<JudgeToGate, 'head' | 'stopped'>, Pick<Pair, 'gate'> {

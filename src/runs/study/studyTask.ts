@@ -18,7 +18,7 @@ export interface StudySettings {
   /** Undefined: each judge with its own model. */
   readonly models: readonly string[] | undefined;
   readonly candidates: readonly CandidateName[];
-  /** Draws for each number of examples. */
+  /** Draws for each number of examples, in a study of memories. */
   readonly draws: number;
   readonly seed: number;
 }
