@@ -148,7 +148,7 @@ describe('parseConfiguration', () => {
       'gate: { rules: [{ measure: kapa, min: 1 }] }',
       '4:28 gate.rules[0].measure',
       /"kapa"/,
-      /Did you mean "kappa"\? Allowed: consistency,/,
+      /^Did you mean "kappa"\?$/,
     ],
     ['prices: { input: 1 }', '4:9 prices', /"output" is missing/, /dollars/],
     ['prices: { input: -1, output: 1 }', '4:18 prices.input', /-1 is too small/, /dollars/],

@@ -74,8 +74,11 @@ describe('loadSide', () => {
         line: 3,
         key: 'judges[0].items',
         what: 'there is no file "tune.jsonl" on head',
+        fix: expect.stringMatching(/^Did you mean "tone\.jsonl"\? Paths are relative to /),
       }),
     ]);
+    const [fault] = await faultsOfLoading({ 'evenhand.yml': yml.replace('tune.jsonl', 'prompts/tone.jsonl') });
+    expect(fault?.fix).toMatch(/^Did you mean "tone\.jsonl"\?/);
   });
 
   it('names the side of a file', async () => {

@@ -38,17 +38,17 @@ describe('evenhand doctor, as it is shipped', () => {
   it('says what was found in the prompt, and which perturbations fit or why they do not', async () => {
     const { said } = await doctor(['toy-model'], 'toy-model');
     expect(said).toContain(
-      '– judge toy: the scale is 0, 1; options 0, 1 in line 1; variables case; template: double; places are written {{name}}; the answer is read in any known form\n',
+      '– judge toy: how it was read:\n      the scale is 0, 1\n      options 0, 1 in line 1\n      variables case\n      template: double; places are written {{name}}\n      the answer is read in any known form\n',
     );
     expect(said).toMatch(/– judge toy: its gold, in all and in each part:\n +part +items +0 +1\n +all +20 +\d+ \(/);
     expect(said).toContain('– judge toy: fits: position (2 variants), length (2 variants), ');
-    expect(said).toContain('– judge toy: does not fit: swap: judge "toy" has no two candidates to swap');
+    expect(said).toMatch(/– judge toy: does not fit: swap, [^\n]* \("evenhand plan" says why\)\n/);
   });
 
   it('prints the lines that state what was read, and names the items to label first if labels are few', async () => {
     const { said } = await doctor(['toy-model'], 'toy-model');
     expect(said).toContain(
-      "    If it is otherwise, say so in the judge's entry. As it was read, it says:\n      values: [0, 1]\n",
+      '– judge toy: the lines that say so; if one is wrong, write the right one into its entry:\n      values: [0, 1]\n',
     );
     const path = join(version, 'toy.items.jsonl');
     const items = readFileSync(path, 'utf8');

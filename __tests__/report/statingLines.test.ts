@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseConfiguration } from '../../src/config/evenhandFile.ts';
 import type { WrittenBlock } from '../../src/config/prompt/judgeBlock.ts';
+import { readReply } from '../../src/judge/reply/readReply.ts';
 import type { Score } from '../../src/judge/scale.ts';
 import { statingLines } from '../../src/report/foundInPrompt.ts';
 import { judged, parsed } from '../support/schemaJudge.ts';
@@ -24,6 +25,16 @@ describe('the lines that state how a judge is read', () => {
       'options: "- {score}: {guideline}"',
       'answer: tone',
     ]);
+  });
+
+  it('leave out a label at the end of the prompt, which replies do not repeat', () => {
+    const found = judge('Answer YES or NO.\nClaim: pies are round.\nAnswer: YES\nClaim: {{claim}}\nAnswer: ', [
+      'YES',
+      'NO',
+    ]);
+    const stated = judge('Answer YES or NO.\nClaim: {{claim}}\nAnswer: ', [], blockOf(statingLines(found)));
+    const read = (one: typeof found) => readReply({ text: 'YES', finish: 'stop' }, one.scale, one.answer?.form);
+    expect([read(found), read(stated)]).toMatchObject([{ score: 'YES' }, { score: 'YES' }]);
   });
 
   it.each<readonly [string, readonly Score[]]>([

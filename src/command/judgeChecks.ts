@@ -3,8 +3,8 @@ import type { LoadedJudge, LoadedSide } from '../config/loadedJudge.ts';
 import { admissionState } from '../judge/admission.ts';
 import { itemsToLabel } from '../judge/itemsToLabel.ts';
 import { stateText } from '../report/admissionText.ts';
-import { fittingFamilies, fittingLines } from '../report/fittingFamilies.ts';
-import { foundLine, statingLines } from '../report/foundInPrompt.ts';
+import { briefFittingLines, fittingFamilies } from '../report/fittingFamilies.ts';
+import { foundLines, statingLines } from '../report/foundInPrompt.ts';
 import { goldTable } from '../report/goldTable.ts';
 
 /** What was found, and lines to paste. Plain text; the printer escapes it. Every check that fails has a `fix`. */
@@ -32,14 +32,16 @@ export function judgeChecks({ judges, configuration }: LoadedSide, today: string
       ...note(`${unwritten} of ${items.length} items are still those that "evenhand init" wrote`),
       fix: "Replace them by your own, with people's labels as gold, or without gold and then: evenhand label.",
     };
-    const reading = {
-      ...note(foundLine(judge)),
-      fix: "If it is otherwise, say so in the judge's entry. As it was read, it says:",
-      lines: statingLines(judge),
-    };
+    const reading = [
+      { ...note('how it was read:'), lines: foundLines(judge) },
+      {
+        ...note('the lines that say so; if one is wrong, write the right one into its entry:'),
+        lines: statingLines(judge),
+      },
+    ];
     // Of perturbations that need a statement of yours, only what is stated is told.
     const unstated = [judge.paraphrases ? '' : 'paraphrase', judge.inverse ? '' : 'polarity'];
-    const fitting = fittingLines(fittingFamilies(judge, unstated), 'fits:').map(note);
+    const fitting = briefFittingLines(fittingFamilies(judge, unstated)).map(note);
     const next = gold >= minItems || unwritten > 0 ? [] : itemsToLabel(items);
     const lacking = `${items.length - gold} items have no label; these differ most from the others, so label them first:`;
     const label = { ...note(lacking), fix: `${next.join(', ')}. To label: evenhand label.` };

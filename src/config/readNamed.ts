@@ -1,3 +1,4 @@
+import { nearestWord } from '../document/shownValue.ts';
 import type { SourceFile } from '../document/text.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -28,12 +29,20 @@ export async function readNamed(tree: Tree, path: string, at: Partial<Fault>): P
   const found = await readFound(tree, path, at);
   if (found !== undefined) return found;
   const what = `there is no file "${path}"${tree.label === '' ? '' : ` on ${tree.label}`}`;
-  throw new UnusableInput({ ...at, what, fix: absentFix(similarPath(path, await tree.list())) });
+  throw new UnusableInput({ ...at, what, fix: absentFix(path, await tree.list()) });
 }
 
-function absentFix(similar: string | undefined): string {
+/** The most paths among which a near one is searched. */
+const mostPaths = 10_000;
+
+function absentFix(path: string, there: readonly string[]): string {
+  const similar = similarPath(path, there);
   if (similar === undefined) {
-    return 'Paths are relative to the folder of the configuration; that of demonstrations, to the folder of the prompt. Check the spelling, and that the file is committed.';
+    const base = path.slice(path.lastIndexOf('/') + 1);
+    const elsewhere = there.filter((one) => one === base || one.endsWith(`/${base}`));
+    const near = elsewhere.length > 1 ? undefined : (elsewhere[0] ?? nearestWord(path, there.slice(0, mostPaths)));
+    const guess = near === undefined ? '' : `Did you mean ${JSON.stringify(near)}? `;
+    return `${guess}Paths are relative to the folder of the configuration (demonstrations: of the prompt). Check the spelling, and that the file is committed.`;
   }
   return `There is ${JSON.stringify(similar)}, whose name differs only in capitals, or in how accented letters are encoded (Unicode NFC or NFD): copy its name, or rename it.`;
 }

@@ -1,4 +1,5 @@
 import { type Fault, UnusableInput } from '../shared/fault.ts';
+import { groupBy } from '../shared/groupBy.ts';
 
 /** A document as a plain value, with the place of each part. */
 export interface PlacedDocument {
@@ -70,13 +71,16 @@ export interface SourceRecord {
 }
 
 const most = 20;
+/** The same mistake in more places than this is told once. */
+const mostAlike = 3;
 
 /**
  * Does nothing if there are no faults.
  *
  * @throws UnusableInput with the first 20 faults in the order of their lines, and the number of the others.
  */
-export function throwFaults(faults: readonly Fault[]): void {
+export function throwFaults(all: readonly Fault[]): void {
+  const faults = folded(all);
   if (faults.length === 0) return;
   const sorted = [...faults].sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
   const shown = sorted.slice(0, most);
@@ -87,4 +91,22 @@ export function throwFaults(faults: readonly Fault[]): void {
     ...(file === undefined ? {} : { file }),
   };
   throw new UnusableInput(faults.length > most ? [...shown, more] : shown);
+}
+
+/** One fault for the same mistake in many places of a file, at the first of them. */
+function folded(faults: readonly Fault[]): readonly Fault[] {
+  return [...groupBy(faults, ({ file, what, fix }) => `${file} ${what} ${fix}`).values()].flatMap((alike) => {
+    const [first, ...others] = alike;
+    const isMany = first !== undefined && alike.length > mostAlike;
+    return isMany ? [{ ...first, what: `${first.what} (${alsoIn(others)})` }] : alike;
+  });
+}
+
+const mostLines = 6;
+
+function alsoIn(others: readonly Fault[]): string {
+  const lines = others.flatMap(({ line }) => line ?? []);
+  if (lines.length < others.length) return `and so in ${others.length} more places`;
+  const more = lines.length > mostLines ? ` and ${lines.length - mostLines} more` : '';
+  return `also in lines ${lines.slice(0, mostLines).join(', ')}${more}`;
 }

@@ -116,9 +116,10 @@ function explain(text: string, { code, at, length, isKeyNext, isAfterAll }: Foun
       return missingComma;
     }
     default:
+      // Before all else, since the parser reports the end of a mapping before it misses its bracket.
+      if (rest === '') return cutOff;
       if (isAfterAll)
         return ['text stands after the end of the value', 'Keep one JSON value; take out what follows it.'];
-      if (rest === '') return cutOff;
       if (/^[}\]]/.test(rest) && /,\s*$/.test(text.slice(0, at))) return trailingComma;
       return isKeyNext && !isComment(rest) ? unquotedKey : notAValue(rest);
   }
@@ -139,7 +140,10 @@ function inString(token: string, start: number): readonly [...Text, place: numbe
 type Text = readonly [what: string, fix: string];
 
 const trailingComma: Text = ['a comma stands before the closing bracket', 'Take the comma out.'];
-const cutOff: Text = ['the text ends in the middle of a value', 'Close every bracket; the file may be cut off.'];
+const cutOff: Text = [
+  'the text ends in the middle of a value',
+  'Close every bracket with } or ]; the file may be cut off.',
+];
 const comment: Text = ['JSON has no comments', 'Take the comment out.'];
 const unquotedKey: Text = ['a key does not begin with a double quote', 'Write the key as "key".'];
 const missingComma: Text = [

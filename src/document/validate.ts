@@ -218,7 +218,9 @@ function unknownWord(error: ErrorObject): Explanation {
   const words = allowed.map(String);
   const meant = typeof error.data === 'string' ? meantInstead(error.data, words) : '';
   const what = error.data === null ? noValue : `${shownValue(error.data)} is not one of the words that are allowed`;
-  return { what, fix: `${meant}Allowed: ${words.join(', ')}.` };
+  // A long list hides the word that was meant.
+  const isList = meant === '' || words.length <= 20;
+  return { what, fix: isList ? `${meant}Allowed: ${words.join(', ')}.` : meant.trim() };
 }
 
 /** With `verbose`, ajv passes the schema that contains the keyword; our schemas give each property as an object. */

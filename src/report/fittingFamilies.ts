@@ -26,16 +26,27 @@ export function fittingFamilies(judge: Judge, without: readonly string[] = []): 
  * @param lead the text before those that fit.
  */
 export function fittingLines(all: readonly FittingFamily[], lead: string): readonly string[] {
-  const fitting = all.filter(({ why }) => why === null);
   const whys = [...new Set(all.flatMap(({ why }) => why ?? []))];
-  const names = fitting.map(({ family, variants }) => `${family} (${counted(variants, 'variant')})`);
   return [
-    ...(names.length === 0 ? [] : [`${lead} ${names.join(', ')}`]),
+    ...fitsLine(all, lead),
     ...whys.map((why) => {
       const alike = all.filter((one) => one.why === why).map(({ family }) => family);
       return `does not fit: ${alike.join(', ')}: ${why}`;
     }),
   ];
+}
+
+/** The same without reasons, for a place where `evenhand plan` is named. */
+export function briefFittingLines(all: readonly FittingFamily[]): readonly string[] {
+  const others = all.filter(({ why }) => why !== null).map(({ family }) => family);
+  const unfit = others.length === 0 ? [] : [`does not fit: ${others.join(', ')} ("evenhand plan" says why)`];
+  return [...fitsLine(all, 'fits:'), ...unfit];
+}
+
+function fitsLine(all: readonly FittingFamily[], lead: string): readonly string[] {
+  const fitting = all.filter(({ why }) => why === null);
+  const names = fitting.map(({ family, variants }) => `${family} (${counted(variants, 'variant')})`);
+  return names.length === 0 ? [] : [`${lead} ${names.join(', ')}`];
 }
 
 /** What a family changes, in a few words; recorded judgments may bring families of their own. */

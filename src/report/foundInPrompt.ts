@@ -1,4 +1,4 @@
-import { type AnswerPlace, answerPlaceText } from '../judge/answerContract.ts';
+import { type AnswerForm, type AnswerPlace, answerPlaceText } from '../judge/answerContract.ts';
 import type { Judge } from '../judge/judge.ts';
 import { hasReplySchema } from '../judge/outputInstruction.ts';
 import { candidatesOf, rangeOf, type Score } from '../judge/scale.ts';
@@ -8,22 +8,20 @@ import { languages } from '../judge/template/languages.ts';
 import { variablesOf } from '../judge/template.ts';
 import { plainText } from './plainText.ts';
 
-/**
- * What was found in a judge's prompt, in one line: scale, options, variables, template language, place of the answer.
- */
-export function foundLine(judge: Judge): string {
+/** What was found in a judge's prompt, a line for each: scale, options, variables, template language, place of the answer. */
+export function foundLines(judge: Judge): readonly string[] {
   const scale = scaleFoundOf(judge);
   const answer = answerFoundOf(judge);
   const answerText = answer === undefined ? 'the answer is read in any known form' : answerFoundText(answer);
   const parts = [
     scale === undefined ? `the scale is ${rangeOf(judge.scale)}` : scaleFoundText(scale),
     ...candidatesText(judge),
-    optionsText(judge),
+    ...(scale === undefined || judge.options.length > 0 ? [optionsText(judge)] : []),
     `variables ${variablesOf(judge).join(', ')}`,
     templateText(judge.template ?? 'double'),
     judge.decision === undefined ? answerText : `its model decides, by a ${judge.decision} of these levels`,
   ];
-  return plainText(parts.join('; '));
+  return parts.map(plainText);
 }
 
 /** Which value means which of two candidates; for a graded preference, which candidate each end means. */
@@ -45,11 +43,11 @@ function optionsText({ options }: Judge): string {
 }
 
 /** The lines of evenhand.yml that state how the judge was read, one for each fact. */
-export function statingLines({ scale, options, answer, parameters }: Judge): readonly string[] {
+export function statingLines({ scale, options, answer, parameters, messages }: Judge): readonly string[] {
   const forms = new Set(options.map(({ score, before, after }) => formOf(score, before, after)));
   const [form, other] = forms;
-  const place =
-    answer?.form === undefined || hasReplySchema({ parameters }) ? undefined : placeInYaml(answer.form.place);
+  const isSaid = answer?.form !== undefined && !hasReplySchema({ parameters }) && !isContinued(answer.form, messages);
+  const place = isSaid ? placeInYaml(answer.form.place) : undefined;
   const candidates = candidatesOf(scale);
   return [
     scaleLine(scale),
@@ -58,6 +56,13 @@ export function statingLines({ scale, options, answer, parameters }: Judge): rea
     ...(place === undefined ? [] : [`answer: ${place}`]),
     ...(candidates === undefined ? [] : [`candidates: [${candidates.join(', ')}]`]),
   ];
+}
+
+/** A prompt that ends with the label is answered without it, and a stated place counts alone. */
+function isContinued({ place, found }: AnswerForm, messages: Judge['messages']): boolean {
+  const end = messages.at(-1)?.parts.at(-1);
+  if (found === undefined || place.kind !== 'label' || end?.kind !== 'text') return false;
+  return end.text.replace(/[\s:：*_]+$/u, '').endsWith(place.name);
 }
 
 /** Undefined if its line has more than the option's score. */
@@ -113,7 +118,7 @@ export function scaleFoundText({ values, words, line, best, withOptions }: Scale
   const end = best === null ? '' : `, best ${best}`;
   const rest =
     withOptions === true ? 'its options describe some of it' : 'without options, position and length do not apply';
-  return `the scale is ${values}${end}, by "${words}" in line ${line}; ${rest}`;
+  return `the scale is ${values}${end}, by “${words}” in line ${line}; ${rest}`;
 }
 
 /** Where a judge's answer is read from, if its prompt or its block names one place. */

@@ -18,7 +18,15 @@ describe('parseItems', () => {
     const rows = Array.from({ length: 9 }, (_, id) => JSON.stringify({ id, gold: 'good' }));
     const faults = faultsOf(() => parseItems({ bytes: bytesOf(rows.join('\n')), file: 'a.jsonl', scale: ordinal }));
     expect(faults.map(({ what, line }) => [what, line])).toEqual([
-      ['the label "good" is not on the scale (and so in 8 more items)', 1],
+      ['the label "good" is not on the scale (also in lines 2, 3, 4, 5, 6, 7 and 2 more)', 1],
+    ]);
+    const lists = Array.from({ length: 9 }, (_, id) => JSON.stringify({ id, vars: { rubric: [`fact ${id}`] } }));
+    const [fault, ...others] = faultsOf(() =>
+      parseItems({ bytes: bytesOf(lists.join('\n')), file: 'a.jsonl', scale: ordinal }),
+    );
+    expect([fault?.what, others]).toEqual([
+      'the variable "rubric" is a list, not a text (also in lines 2, 3, 4, 5, 6, 7 and 2 more)',
+      [],
     ]);
   });
 
@@ -69,7 +77,7 @@ describe('parseItems', () => {
     ['a.jsonl:2 id', '{"id": 1}\n{"id": "1"}', /"1" is that of the item on line 1 too/, /id of its own/],
     ['a.jsonl:1 vars', '{"id": 1, "vars": "x"}', /not a mapping/, /vars/],
     ['a.jsonl:1 vars.a', '{"id": 1, "vars": {"a": null}}', /"a" has no value/, /""/],
-    ['a.jsonl:1 vars.a', '{"id": 1, "vars": {"a": [1]}}', /"a" is \[1\], not a text/, /text/],
+    ['a.jsonl:1 vars.a', '{"id": 1, "vars": {"a": [1]}}', /"a" is a list, not a text/, /text/],
     [
       'a.jsonl:2 gold',
       '{"id": 1, "gold": 0}\n{"id": 2, "gold": 5}',
@@ -105,7 +113,7 @@ describe('parseItems', () => {
   });
 
   it('names twenty mistakes and counts the others', () => {
-    const text = Array.from({ length: 50 }, () => '{"id": 1').join('\n');
+    const text = Array.from({ length: 50 }, (_, id) => JSON.stringify({ id, gold: 10 + id })).join('\n');
     const faults = faultsOf(() => parseItems({ bytes: bytesOf(text), file: 'a.jsonl', scale: ordinal }));
     expect(faults).toHaveLength(21);
     expect(faults[19]?.line).toBe(20);

@@ -23,6 +23,14 @@ describe('a fact that is stated beside the prompt', () => {
     expect(words).toMatchObject({ scale: { kind: 'nominal', values: ['true', 'false'] }, answer: { best: 'true' } });
   });
 
+  it('is refused as the best value if it is not on the scale, and counts whatever its case', () => {
+    const text = 'Is {{reply}} kind? Answer "yes" or "no".';
+    expect(faultsOf(() => judge(text, { best: 'good' }, ['yes', 'no']))).toMatchObject([
+      { what: '"best" is "good", which is not on the scale (yes, no)', fix: expect.stringMatching(/best: "yes"$/) },
+    ]);
+    expect(judge(text, { best: 'No' }, ['yes', 'no']).answer?.best).toBe('no');
+  });
+
   it('states the form of the option lines, also if others have it too', () => {
     const text = 'Rate {{reply}}.\nLow\n> 1 | rude\n> 2 | warm\nExamples\n> 1 | Go away\n> 2 | Thanks';
     const form = '> {score} | {guideline}';
@@ -102,6 +110,11 @@ describe('a fact that is stated beside the prompt', () => {
   it('is reported in the words of the prompt, with a blank for its marks', () => {
     const found = judge('{{reply}}を**1**から**5**の整数で採点してください。', {}, [1, 5]);
     expect(found.answer?.scale?.words).toBe('1 から 5');
+    const long = `Every claim of {{reply}} has to be found in ${'a long list of '.repeat(9)}sources.`;
+    const number = judge(`${long} Output only the integer 1 or 0.`, {}, [0, 1]);
+    expect(number.answer?.scale?.words).toBe('Output only the integer 1 or 0.');
+    const word = judge('{{reply}}\nYou need to answer with either YES or NO.', {}, ['YES', 'NO']);
+    expect(word.answer?.scale?.words).toBe('need to answer with either YES or NO');
   });
 
   it('names one of several values that a reply holds', () => {

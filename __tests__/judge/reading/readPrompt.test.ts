@@ -65,6 +65,8 @@ describe('the scale of labelled items', () => {
     ['Evaluate it on a scale of 0 to 1.\n- 0: it is not\n- 1: it is', [], '0, 1'],
     ['Evaluate it on a scale of 0 to 1.\n- 0: it is not\n- 1: it is', [1], '0, 1'],
     ['Evaluate it on a scale of 0 to 1.\n- 0: it is not\n- 0.5: half\n- 1: it is', [0, 1], '0, 0.5, 1'],
+    ['Respond with 1, or with 0 if a claim is missing, even if it is true in the real world.', [0, 1], '0, 1'],
+    ['Evaluate it on a scale of 0 to 1, as a real number.', [0, 1], '0 to 1 by 0.001'],
     ['Evaluate it on a scale of 0 to 1.', [0, 0.5, 1], '0 to 1 by 0.001'],
     ['Evaluate it on a scale of 0 to 1.', [0, 0.25, 1], '0 to 1 by 0.001'],
     ['Evaluate it on a scale of 0 to 1.', [1], '0 to 1 by 0.001'],

@@ -3,7 +3,6 @@ import { shownValue } from '../../document/shownValue.ts';
 import { type Item, resolveGold } from '../../judge/item.ts';
 import type { Scale } from '../../judge/scale.ts';
 import type { Fault } from '../../shared/fault.ts';
-import { groupBy } from '../../shared/groupBy.ts';
 import { isMapping } from '../../shared/isMapping.ts';
 import { expectedGold } from './expectedGold.ts';
 import { goldCutter, type PlacedGold, withoutGold } from './goldThreshold.ts';
@@ -64,22 +63,10 @@ export function parseItems(source: {
       : statedGold({ gold: ownGold, golds, expect, vars }, scale, report);
     return { id: name, vars, ...others, tags, ...read };
   });
-  throwFaults(folded(faults));
+  throwFaults(faults);
   throwFaults(goldFrom === undefined ? [] : withoutGold(items, goldFrom));
   throwFaults(misnamedGold({ records, items, scale, variables: source.variables ?? [], file }));
   return { items: withGroups(items, source.group, { file, lines }), lines };
-}
-
-/** The same mistake in more items than this is told once. */
-const mostAlike = 3;
-
-/** One fault for the same mistake in many items, at the first of them. */
-function folded(faults: readonly Fault[]): readonly Fault[] {
-  return [...groupBy(faults, ({ what, fix }) => `${what} ${fix}`).values()].flatMap((alike) => {
-    const [first] = alike;
-    const isMany = first !== undefined && alike.length > mostAlike;
-    return isMany ? [{ ...first, what: `${first.what} (and so in ${alike.length - 1} more items)` }] : alike;
-  });
 }
 
 function statedGold(
@@ -149,12 +136,12 @@ function readVars(written: WrittenItem['golds'], { report, shown }: Reading): Pi
   for (const [name, value] of entries) {
     const isFree = shown !== undefined && !shown.has(name);
     if (isFree || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)) continue;
-    const what =
-      value === null
-        ? `the variable ${shownValue(name)} has no value`
-        : `the variable ${shownValue(name)} is ${shownValue(value)}, not a text`;
+    const sort = Array.isArray(value) ? 'a list' : isMapping(value) ? 'a mapping' : shownValue(value);
+    const what = `the variable ${shownValue(name)} ${value === null ? 'has no value' : `is ${sort}, not a text`}`;
     const fix =
-      'Write a text, a number, or true or false; "" if it is empty. A list can be gone through in a prompt in Jinja, Handlebars or Mustache.';
+      value === null
+        ? 'Write a text, a number, or true or false; "" if it is empty.'
+        : 'Write it as one text, as your program shows it. A prompt in Jinja, Handlebars or Mustache can go through it.';
     report({ what, fix, key: `vars.${name}` });
   }
   const others = entries.filter(([, value]) => typeof value !== 'string');

@@ -1,3 +1,4 @@
+import { shownValue } from '../../document/shownValue.ts';
 import type { AnswerContract, AnswerForm } from '../../judge/answerContract.ts';
 import type { Option, SchemaOptions } from '../../judge/judge.ts';
 import { oppositesIn } from '../../judge/opposites.ts';
@@ -5,7 +6,8 @@ import { bestEnd } from '../../judge/reading/bestEnd.ts';
 import { type ReadWords, readPrompt } from '../../judge/reading/readPrompt.ts';
 import type { FoundScale, OwnScale } from '../../judge/reading/scaleOfLabels.ts';
 import { areNumbers } from '../../judge/reading/values.ts';
-import { type Scale, type Score, valuesOf } from '../../judge/scale.ts';
+import { rangeOf, readScore, type Scale, type Score, valuesOf } from '../../judge/scale.ts';
+import { inYaml } from '../../judge/scaleLine.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import { candidateVariables } from './candidates.ts';
 import { scaleKind } from './judgeBlock.ts';
@@ -148,7 +150,7 @@ function contractOf(prompt: PromptFile, { words, scale, found, answer }: Contrac
   const covered = coveredScores(found.options);
   const isOptions = covered.length > 0 && covered.length >= valuesOf(scale).length;
   const stated = isStated || isOptions ? undefined : words.scale?.stated;
-  const best = prompt.block?.best ?? (stated === undefined ? undefined : bestOf(prompt, scale));
+  const best = statedBest(prompt, scale) ?? (stated === undefined ? undefined : bestOf(prompt, scale));
   const contract: AnswerContract = {
     ...(stated !== undefined && {
       scale: { words: stated.words.replace(/\s+/g, ' '), line: lineOfIndex(prompt, stated.line) },
@@ -157,6 +159,17 @@ function contractOf(prompt: PromptFile, { words, scale, found, answer }: Contrac
     ...(answer !== undefined && { form: answer }),
   };
   return Object.keys(contract).length === 0 ? undefined : contract;
+}
+
+/** @throws UnusableInput if no reply can be what is stated as best. */
+function statedBest(prompt: PromptFile, scale: Scale): Score | undefined {
+  const best = prompt.block?.best;
+  if (best === undefined) return undefined;
+  const reading = readScore(best, scale);
+  if (reading.kind === 'on-scale') return reading.score;
+  const what = `"best" is ${shownValue(best)}, which is not on the scale (${rangeOf(scale)})`;
+  const fix = `Write the value that is best, such as best: ${inYaml(bestOf(prompt, scale) ?? valuesOf(scale).at(-1) ?? 1)}`;
+  throw new UnusableInput({ ...settingPlace(prompt, 'best'), what, fix });
 }
 
 function bestOf(prompt: PromptFile, scale: Scale): Score | undefined {

@@ -39,7 +39,10 @@ function listsIn(text: string, line: number): readonly Enumeration[] {
     const isKey = /^\s*["']?\s*:(?!=)/.test(piece.slice(index + all.length));
     const words = isKey ? all.replace(lastValue, '') : all;
     const values = withoutName(words.split(separators).filter((value) => bareText(value) !== ''));
-    return values.length < 2 ? [] : [{ values, line, words, before: piece.slice(0, index) }];
+    const before = piece.slice(0, index);
+    // Words that are shown begin with a whole one.
+    const cut = /[\p{L}\p{N}]+$/u.exec(before)?.[0] ?? '';
+    return values.length < 2 ? [] : [{ values, line, words: cut + words, before }];
   });
 }
 

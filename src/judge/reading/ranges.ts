@@ -60,7 +60,7 @@ const ofConfidence =
 const rated =
   /rat(?:e|es|ed|ing)|scor|scale|grad(?:e|ing)|point|verdict|judg|result|answer|label|assign|numeric|integer|number|float|evaluat|bewert|skala|note|punkt|zahl|échelle|évalu|escala|califi|punt[uú]|evalú|nota|voto|avali|pontu|valut|beoordeel|评|打分|数字|数值|分数|得分|满分|スコア|点|점수|평가|채점|평점|оцен|балл|шкал|تقييم|درجة|अंक|स्कोर/iu;
 const parts =
-  /\b(?:float\w*|decimal\w*|fraction\w*|real|continuous|probability|half)\b|小数|소수|Dezimal|(?<![\d.])\d\.\d/iu;
+  /\b(?:float\w*|decimal\w*|fraction\w*|real[- ](?:numbers?|valued?)|continuous|probability|half)\b|小数|소수|Dezimal|(?<![\d.])\d\.\d/iu;
 const continuous = /\b(?:float\w*|decimals?|continuous|real number)\b|小数|소수|Dezimal|Gleitkomma/iu;
 const wholes = /\b(?:integers?|int|whole|binary)\b|整数|정수|ganze/iu;
 
@@ -108,11 +108,10 @@ function rangesIn(piece: string, line: number): readonly StatedRange[] {
       const high = Number(found[1] ?? found[2]);
       return high > 1 ? range(0, high, 3, found) : [];
     }),
-    ...numbersIn(literal ?? withoutCounts(text)).map(({ isListed, ...ends }) => ({
+    ...numbersIn(literal ?? withoutCounts(text), literal ?? piece).map(({ isListed, ...ends }) => ({
       ...about,
       ...ends,
       tier: isListed ? (1 as const) : (4 as const),
-      words: piece.trim().slice(0, 60),
       isRated: about.isRated || literal !== undefined,
       hasParts: !isListed && about.hasParts,
       isListed,
@@ -134,10 +133,27 @@ function numberOf(written = ''): number {
   return /\d/.test(written) ? Number(written) : numberWords.indexOf(written.toLowerCase());
 }
 
-/** The least and the greatest of several numbers, and whether each number between them is there once. */
-function numbersIn(text: string): readonly Pick<StatedRange, 'min' | 'max' | 'isListed'>[] {
-  const all = [...text.matchAll(single)].map(([one]) => Number(one));
+/** The least and the greatest of several numbers, the words about them, and whether each number between is there once. */
+function numbersIn(text: string, written = text): readonly Pick<StatedRange, 'min' | 'max' | 'words' | 'isListed'>[] {
+  const found = [...text.matchAll(single)];
+  const all = found.map(([one]) => Number(one));
   const [min, max] = [Math.min(...all), Math.max(...all)];
   const isListed = all.length >= 3 && new Set(all).size === all.length && all.length === max - min + 1;
-  return min < max ? [{ min, max, isListed }] : [];
+  if (min >= max) return [];
+  // The last two neighbours that are the ends: an answer is asked for at the end.
+  const isEnd = (at: number) => new Set([all[at - 1], all[at], min, max]).size === 2 && all[at - 1] !== all[at];
+  const at = all.findLastIndex((_, index) => isEnd(index));
+  const start = found[at - 1]?.index ?? 0;
+  const lead = /(?:\S+\s+){0,4}\S*$/u.exec(written.slice(Math.max(0, start - 40), start))?.[0] ?? '';
+  return [
+    {
+      min,
+      max,
+      isListed,
+      words: written
+        .slice(start - lead.length)
+        .trim()
+        .slice(0, 60),
+    },
+  ];
 }
