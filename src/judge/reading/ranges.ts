@@ -134,10 +134,21 @@ function numberOf(written = ''): number {
   return /\d/.test(written) ? Number(written) : numberWords.indexOf(written.toLowerCase());
 }
 
-/** The least and the greatest of several numbers, and whether each number between them is there once. */
+/** `3. …` numbers a list; "at least 2 facts of 3" counts something else. */
+const noValue =
+  /^[ \t]*\d+\.[ \t]|\b(?:at (?:least|most)|more than|less than|fewer than|up to|top)[ \t]+\d+|\b\d+(?:[ \t]+\p{L}+)?[ \t]+of[ \t]+(?:the[ \t]+)?\d+/giu;
+
+const joined = /\d[ \t]*[|/][ \t]*-?\d+[ \t]*[|/]/;
+
+/**
+ * The least and the greatest of several numbers, and whether each number between them is there once. Unless they are 0
+ * and 1 or joined as `1|-1|0`, they go up or down: "2 grades: 0 or 1" has another number before them.
+ */
 function numbersIn(text: string): readonly Pick<StatedRange, 'min' | 'max' | 'isListed'>[] {
-  const all = [...text.matchAll(single)].map(([one]) => Number(one));
+  const all = [...text.replace(noValue, ' ').matchAll(single)].map(([one]) => Number(one));
   const [min, max] = [Math.min(...all), Math.max(...all)];
+  const inOrder = (sign: 1 | -1) => all.every((one, at) => at === 0 || sign * (one - (all[at - 1] ?? one)) >= 0);
+  if (!(min < max) || !(max - min === 1 || joined.test(text) || inOrder(1) || inOrder(-1))) return [];
   const isListed = all.length >= 3 && new Set(all).size === all.length && all.length === max - min + 1;
-  return min < max ? [{ min, max, isListed }] : [];
+  return [{ min, max, isListed }];
 }
