@@ -158,7 +158,7 @@ describe('a memory', () => {
       expect(stdout).toContain('(select: similar), so the prompt is not the same for all items');
       expect(stdout).toMatch(/\*\*exact\*\*: accuracy .* of 60 items/);
       expect(stdout).toContain('**3 items with examples of their own:**');
-      expect(stdout).toContain('TestedDifference right: 0 of 3 by the base, 3 of 3 by the head.');
+      expect(stdout).toContain('Judged right: 0 of 3 by the base, 3 of 3 by the head.');
     }));
 
   it('chooses by the tag task of an item, and shows no item itself', () =>

@@ -28,7 +28,7 @@ export const leakTexts = {
   seen: ({ items, base, head }) => ({
     level: 'notice',
     title: `${counted(items, 'item')} with examples of ${items === 1 ? 'its' : 'their'} own`,
-    text: `${items === 1 ? 'It stands' : 'They stand'} in the memory or among the demonstrations. Each was asked without its own examples, and counts like any item. TestedDifference right: ${base === undefined ? '' : `${base.right} of ${base.of} by the base, `}${head.right} of ${head.of} by the head.`,
+    text: `${items === 1 ? 'It stands' : 'They stand'} in the memory or among the demonstrations. Each was asked without its own examples, and counts like any item. Judged right: ${base === undefined ? '' : `${base.right} of ${base.of} by the base, `}${head.right} of ${head.of} by the head.`,
   }),
   'example-of-many': ({ examples, of }) => ({
     level: 'warning',

@@ -90,6 +90,7 @@ describe('the place of the answer that a prompt names', () => {
     ['Set is_kind=true if it is, false if not.', truth, 'the label "is_kind:"'],
     ['One of:\n- **Verdict:** good\n- **Verdict:** poor', grades, 'the label "Verdict:"'],
     ['Antworte "echt": true NUR, wenn der Fehler da ist.', truth, 'the JSON key "echt"'],
+    ['Output:\nQuality: <1-5>\nReason: <text>', five, 'the label "Quality:"'],
   ])('is found: %s', (text, scale, place) => {
     expect(placeIn(text, scale)).toBe(place);
   });
@@ -144,6 +145,15 @@ describe('the place of the answer that a prompt names', () => {
     expect(answerPlaces(text, five)).toEqual({ kind: 'found', answer });
     const last = answerPlaces('Rate it.\nText: {{a}}\nScore:', five);
     expect(last).toMatchObject({ kind: 'found', answer: { words: 'Score:', at: 'Rate it.\nText: {{a}}\n'.length } });
+  });
+
+  it.each([
+    ['As JSON:\n  fits: true|false <in small letters>,\n  why: <text>,\n  in_part: True|False', truth],
+    ['Output:\nfits: true or false\nreason: text\nholds: true or false', truth],
+    ['Format:\n- Tone: [score]\n- Length: [score]', five],
+    ['Tone: X\nLength: Y', five],
+  ])('are several in %j', (text, scale) => {
+    expect(severalIn(text, scale)).toEqual(['label', 'label']);
   });
 
   it('are the values within an object, and not its name', () => {

@@ -67,6 +67,22 @@ describe('an answer in the place that the prompt names', () => {
     expect(reading('{"verdict": true}', truth, found(pass))).toBe('true');
   });
 
+  it('is not read under another key that is not called as an answer', () => {
+    expect(reading('{"flagged": true}', truth, found(pass))).toBe('(no-answer)');
+    expect(reading('{"flagged": true}', truth)).toBe('true');
+  });
+
+  it('is no score if the text behind it corrects it', () => {
+    expect(reading('{"pass": true}\n\nActually, false.', truth, found(pass))).toBe('(two-answers)');
+    expect(reading('Tone: 4. Wait, actually 2.', five, found(tone))).toBe('(two-answers)');
+  });
+
+  it('is no score if each of several criteria has one, even the same', () => {
+    const criteria = '"wit": {"tone": 4}, "depth": {"tone": 4}';
+    expect(reading(`{${criteria}}`, five, found(tone))).toBe('(two-answers)');
+    expect(reading(`{"tone": 4, ${criteria}}`, five, found(tone))).toBe(4);
+  });
+
   it('is read nowhere else if evenhand.answer states it', () => {
     expect(reading('Score: 4', five, { place: quality })).toBe('(no-answer)');
     expect(reading('true', truth, { place: pass })).toBe('(no-answer)');

@@ -11,6 +11,13 @@ describe('a value is taken back', () => {
     },
   );
 
+  it.each(['errors found', 'minor errors', 'of the 2 criteria', 'of 2 criteria hold, so 0'])(
+    'by a count: 1 %s',
+    (count) => {
+      expect(reading(`Score: 1 ${count}`, ordinal)).toBe('(no-answer)');
+    },
+  );
+
   it('by a plus', () => {
     expect(reading('Score: 1+', ordinal)).toBe('(no-answer)');
     for (const grade of ['B+', 'B-', 'B–']) expect(reading(`[[${grade}]]`, pair)).toBe('(off-scale)');
@@ -37,6 +44,12 @@ describe('two values give no answer', () => {
     '", "',
     '} or {',
     '>, <',
+    ' -> ',
+    ' → ',
+    ' = ',
+    ' minus ',
+    ' bis ',
+    ' (at first), ',
   ];
   const joints = `or | to | and | through | versus | vs | vs. | maybe | perhaps | possibly | (or | or even |
     or at most | or rather | or closer to | or maybe even a`.split(/ \|\s+/);
@@ -55,6 +68,9 @@ describe('two values give no answer', () => {
     expect(reading('Verdict: good, bad service aside', words)).toBe('good');
     expect(reading('Verdict: <good|bad|very good>', words)).toBe('(two-answers)');
     expect(reading('Verdict: good, 2', words)).toBe('good');
+    expect(reading('Verdict: A (tone), B (facts)', pair)).toBe('(two-answers)');
+    expect(reading('Verdict: A (warm), B is cold', pair)).toBe('A');
+    expect(reading('Score: 1 (late), 2 facts are missing', ordinal)).toBe(1);
   });
 });
 
@@ -76,6 +92,10 @@ describe('a number of another scale', () => {
     ' on a scale from 1-5',
     ' on a scale of 0,5 – 5',
     ' on a scale from -1 to 5',
+    ' von 5',
+    ' из 5',
+    '分，满分5',
+    '分（满分为5',
   ])('is distinguished from this one by its scale: 4%s', (over) => {
     expect(reading(`Score: 4${over}`, five)).toBe(4);
     expect(reading(`Score: 4${over.replace(/5$/, '7')}`, five)).toBe('(off-scale)');
@@ -92,7 +112,8 @@ describe('a number of another scale', () => {
   });
 
   it('is a percentage, but on a scale up to 100', () => {
-    expect(reading('Score: 4%', five)).toBe('(off-scale)');
+    for (const sign of ['%', ' %', ' percent', ' per cent', ' Prozent'])
+      expect(reading(`Score: 4${sign}`, five)).toBe('(off-scale)');
     expect(reading('Score: 85%', { kind: 'interval', min: 0, max: 100, step: 1 })).toBe(85);
   });
 

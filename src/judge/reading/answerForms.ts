@@ -15,10 +15,11 @@ export const setField =
   /\b(?:set|return|output|answer|write)[ \t]+["'`]?(?<name>[\p{L}_]\w{1,40})=(?<about>\w{1,30})/giu;
 export const tag = /<(?<name>[\p{L}_][\w.-]*)>(?<about>[^<]{0,200}?)<\/\1>/gu;
 export const emptyTag = /(?:\b(?:in|inside|within|using|between)\b[^.\n]{0,60}?)<(?<name>[\p{L}_][\w.-]*)>/giu;
+/** A heading above a line with a label of its own, as in `Output:`, is no label before that line. */
 export const label =
-  /^[^\p{L}\n]{0,12}(?<name>\p{L}[\p{L}\p{M}\p{N} _'()/-]{0,50}?)\s*[*_"'`]*\s*(?::|=|(?<=\s)-(?=\s))\s*[*_"'`]*(?<about>.*)$/gmu;
+  /^[^\p{L}\n]{0,12}(?<name>\p{L}[\p{L}\p{M}\p{N} _'()/-]{0,50}?)\s*[*_"'`]*\s*(?::|=|(?<=\s)-(?=\s))(?![ \t*_"'`]*\n\P{L}{0,12}\p{L}[^\n:]{0,50}:)\s*[*_"'`]*(?<about>.*)$/gmu;
 export const placeholder =
-  /^[-*# \t]*\**(?<name>\p{L}[\p{L}\p{N} _-]{0,40}?)\**:\**[ \t]*(?:[XNn#_]|\d+\/\d+|\.\.\.|_{2,})[ \t]*$/gmu;
+  /^[-*# \t]*\**(?<name>\p{L}[\p{L}\p{N} _-]{0,40}?)\**:\**[ \t]*(?:[XYZNn#_]|\d+\/\d+|\.\.\.|_{2,})[ \t]*$/gmu;
 export const headed =
   /^[^\p{L}\n]{0,12}(?<name>\p{L}[\p{L}\p{N} _'-]{0,40}?)[ \t]*(?<about>\([^()\n]{1,20}\))[ \t]*:?[*_]*:?[*_]*[ \t]*$/gmu;
 export const lastLine =

@@ -44,7 +44,7 @@ export type AnswerSearch =
 
 const filled = /\{\{\s*[#/]?[\p{L}_][\p{L}\p{N}_.-]*\s*\}\}|\{\{%\d*\n*%\}\}/gu;
 const formOfValue =
-  /^[\s"'*_`]*(?:[<[({]|PASS|FAIL|-?\d+(?:\s*(?:-|~|to|or|\/|\|)\s*\S+)*\s*$)|^\s*["'`]?\S{1,20}["'`]?(?:\s*(?:\/|\||or|,)\s*["'`]?\S{1,20}["'`]?)+\s*$|^\s*(?:数字|숫자|Zahl|number|分数|点数)\s*$/iu;
+  /^[\s"'*_`]*(?:[<[({]|PASS|FAIL|-?\d+(?:\s*(?:-|~|to|or|\/|\|)\s*\S+)*\s*$)|^\s*["'`]?\S{1,20}["'`]?(?:\s*(?:\/|\||or|,)\s*["'`]?\S{1,20}["'`]?)+\s*(?:[<(][^<>()\n]{0,80}[>)])?,?\s*$|^\s*(?:数字|숫자|Zahl|number|分数|点数)\s*$/iu;
 /** `"tone": 0`, `N` or `null` in the form of a reply, wherever the scale begins. */
 const filler = /^\s*(?:0(?:\.0)?|null|[NXYnxy#_])\s*$/;
 const ofText = /^["'][^"']*\p{L}{3}[^"']* [^"']*\p{L}{3}/u;

@@ -133,27 +133,31 @@ function numberOf(written = ''): number {
   return /\d/.test(written) ? Number(written) : numberWords.indexOf(written.toLowerCase());
 }
 
-/** The least and the greatest of several numbers, the words about them, and whether each number between is there once. */
+/** `3. …` numbers a list; "at least 2 facts of 3" counts something else. */
+const noValue =
+  /^[ \t]*\d+\.[ \t]|\b(?:at (?:least|most)|more than|less than|fewer than|up to|top)[ \t]+\d+|\b\d+(?:[ \t]+\p{L}+)?[ \t]+of[ \t]+(?:the[ \t]+)?\d+/giu;
+
+const joined = /\d[ \t]*[|/][ \t]*-?\d+[ \t]*[|/]/;
+
+/**
+ * The least and the greatest of several numbers, the words about them, and whether each number between is there once.
+ * Unless they are 0 and 1 or joined as `1|-1|0`, they go up or down: "2 grades: 0 or 1" has another number before them.
+ */
 function numbersIn(text: string, written = text): readonly Pick<StatedRange, 'min' | 'max' | 'words' | 'isListed'>[] {
-  const found = [...text.matchAll(single)];
+  const found = [...text.replace(noValue, (words) => ' '.repeat(words.length)).matchAll(single)];
   const all = found.map(([one]) => Number(one));
   const [min, max] = [Math.min(...all), Math.max(...all)];
+  const inOrder = (sign: 1 | -1) => all.every((one, at) => at === 0 || sign * (one - (all[at - 1] ?? one)) >= 0);
+  if (!(min < max) || !(max - min === 1 || joined.test(text) || inOrder(1) || inOrder(-1))) return [];
   const isListed = all.length >= 3 && new Set(all).size === all.length && all.length === max - min + 1;
-  if (min >= max) return [];
   // The last two neighbours that are the ends: an answer is asked for at the end.
   const isEnd = (at: number) => new Set([all[at - 1], all[at], min, max]).size === 2 && all[at - 1] !== all[at];
   const at = all.findLastIndex((_, index) => isEnd(index));
   const start = found[at - 1]?.index ?? 0;
   const lead = /(?:\S+\s+){0,4}\S*$/u.exec(written.slice(Math.max(0, start - 40), start))?.[0] ?? '';
-  return [
-    {
-      min,
-      max,
-      isListed,
-      words: written
-        .slice(start - lead.length)
-        .trim()
-        .slice(0, 60),
-    },
-  ];
+  const words = written
+    .slice(start - lead.length)
+    .trim()
+    .slice(0, 60);
+  return [{ min, max, isListed, words }];
 }

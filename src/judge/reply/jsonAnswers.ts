@@ -29,12 +29,17 @@ const reasonKeys =
 /**
  * The answers in the JSON of a reply: under keys with the name of an answer, else under the only other key with a word
  * of the scale; a number may mean anything.
+ *
+ * @param isAnyKey false: the prompt names the key, so another name that is not that of an answer, such as `loser`, says
+ *   something else.
  */
-export function jsonAnswers(parts: readonly JsonPart[], vocabulary: Vocabulary): readonly Answer[] {
-  return parts.flatMap(({ start, end, entries }): readonly Answer[] => {
+export function jsonAnswers(parts: readonly JsonPart[], vocabulary: Vocabulary, isAnyKey: boolean): readonly Answer[] {
+  return parts.flatMap(({ start, end, objects, entries }): readonly Answer[] => {
     const named = entries.filter(([key]) => answerKeys.test(normal(key)));
-    const counted = named.length > 0 || vocabulary.words.length === 0 ? named : onScaleIn(entries, vocabulary);
-    if (named.length === 0 && new Set(counted.map(([key]) => normal(key))).size > 1)
+    const isNamed = named.length > 0 || vocabulary.words.length === 0 || !isAnyKey;
+    const counted = isNamed ? named : onScaleIn(entries, vocabulary);
+    const isChoice = named.length === 0 && new Set(counted.map(([key]) => normal(key))).size > 1;
+    if (isChoice || counted.some(([key]) => isOfCriteria(objects, key)))
       return [{ start, end, reading: { kind: 'several' } }];
     return counted.flatMap(([, value]) => readingsOf(value, vocabulary).map((reading) => ({ start, end, reading })));
   });
@@ -62,12 +67,20 @@ export function jsonReadings(
   path: readonly string[],
   vocabulary: Vocabulary,
 ): readonly Answer[] {
-  return parts.flatMap(({ start, end, objects, entries }) =>
-    (path.length > 1 ? objects : [entries])
+  return parts.flatMap(({ start, end, objects, entries }): readonly Answer[] => {
+    if (path.length === 1 && isOfCriteria(objects, path[0] ?? ''))
+      return [{ start, end, reading: { kind: 'several' } }];
+    return (path.length > 1 ? objects : [entries])
       .flatMap((own) => valuesAt(own, path))
       .flatMap((value) => readingsOf(value, vocabulary))
-      .map((reading) => ({ start, end, reading })),
-  );
+      .map((reading) => ({ start, end, reading }));
+  });
+}
+
+/** Whether a key is in several objects of one object and not beside them: one score for each criterion, even if equal. */
+function isOfCriteria(objects: readonly Entries[], name: string): boolean {
+  const has = (entries: Entries = []) => entries.some(([key]) => isKey(key, name));
+  return objects.some((own) => !has(own) && own.filter(([, value]) => has(entriesOf(value))).length > 1);
 }
 
 /** The numbers under a path of keys. */

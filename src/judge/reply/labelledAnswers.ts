@@ -88,7 +88,7 @@ const labelled = new RegExp(
 const answers = /Ответ|Antwort|Respuesta|Resposta|Réponse|Risposta|答案|回答|답변/i;
 /** `4点`, and the mark that ends the line or, before another sentence, the sentence. */
 const ending =
-  /^[ \t]*(?:[点點分점]|Punkte|puntos|pontos|punti|балл(?:а|ов)?)?(?:입니다|です)?[ \t"')\]]*(?:[.!。！][ \t]*(?=\p{L})|[.!。！]*[ \t]*(?:=[ \t]*\p{L}[^\n=]*)?(?:\n|$))/iu;
+  /^[ \t]*(?:[点點分점]|Punkte|puntos|pontos|punti|балл(?:а|ов)?)?(?:입니다|です)?[ \t"')）\]]*(?:[.!。！][ \t]*(?=\p{L})|[.!。！]*[ \t]*(?:=[ \t]*\p{L}[^\n=]*)?(?:\n|$))/iu;
 
 /**
  * Answers after labels in other languages, and after words that are labels only if nothing but the value follows: `점수:

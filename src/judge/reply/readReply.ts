@@ -87,7 +87,7 @@ function countedAnswers(
   vocabulary: Vocabulary,
 ): readonly Answer[] {
   const starts = new Set(asked.map(({ start }) => start));
-  const inJson = jsonAnswers(json, vocabulary);
+  const inJson = jsonAnswers(json, vocabulary, !isKey);
   const apart = inJson.filter(({ start }) => !starts.has(start));
   const inText = answersInText(plain, { hasJson: inJson.length > 0, isAsked: asked.length > 0 }, vocabulary);
   const begin = asked.reduce((first, one) => Math.min(first, one.start), Number.POSITIVE_INFINITY);
@@ -126,7 +126,7 @@ function answersInText(
   const marked = [...bracketed, ...labelled, ...others].some(({ reading }) => reading.kind !== 'foreign');
   const counted = hasJson || marked ? bare.filter(isEnd) : bare;
   const all = [...bracketed, ...labelled, ...others, ...preferred, ...counted];
-  return all.length === 0 && !hasJson ? all : [...all, ...correctedAnswers(plain, vocabulary)];
+  return all.length === 0 && !hasJson && !isAsked ? all : [...all, ...correctedAnswers(plain, vocabulary)];
 }
 
 /**

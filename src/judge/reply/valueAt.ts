@@ -7,17 +7,22 @@ import type { Vocabulary } from './vocabulary.ts';
 const opening = /(?:[ \t"'([{]|<(?=[^<>\n]{1,80}>))*/y;
 const rangeOpening = /(?:between|either|from)[ \t]+["']?/iy;
 const denominator =
-  /[ \t"')\]]*(?:(?:points?|stars?)[ \t]+)?\(?(?:\/[ \t]*|out[ \t]+of[ \t]+(?:a[ \t]+(?:possible|maximum)[ \t]+(?:of[ \t]+)?)?|of[ \t]+|on[ \t]+a[ \t]+scale[ \t]+(?:of|from)[ \t]+-?\d+(?:[.,]\d+)?[ \t]*(?:to|[-–])[ \t]*)(\d+(?:[.,]\d+)?)(?:(?=[点點分점](?!\p{L}))|(?![\p{L}\p{N}_]))\)?/iuy;
+  /[ \t"')\]]*(?:(?:points?|stars?)[ \t]+)?\(?(?:\/[ \t]*|out[ \t]+of[ \t]+(?:a[ \t]+(?:possible|maximum)[ \t]+(?:of[ \t]+)?)?|(?:of|von|sur|sobre|de|su|из)[ \t]+|[点點分점]?[（(，,]?[ \t]*满分[为是:]?[ \t]*|on[ \t]+a[ \t]+scale[ \t]+(?:of|from)[ \t]+-?\d+(?:[.,]\d+)?[ \t]*(?:to|[-–])[ \t]*)(\d+(?:[.,]\d+)?)(?:(?=[点點分점](?!\p{L}))|(?![\p{L}\p{N}_]))\)?/iuy;
+const percent = /[ \t]*(?:%|per[ ]?cent(?!\p{L})|Prozent(?!\p{L}))/iuy;
 const brokenDenominator = /[ \t"')\]]*(?:(?:points?|stars?)[ \t]+)?\(?(?:\/[ \t]*[\p{L}\p{N}]|out[ \t]+of\b)/iuy;
 const connector =
-  /[ \t"')\]}>]*(?:[,;/|&~–—-]|[:^](?=\d)|(?<=[ \t])(?=\d)|\.\.\.?|…|\(?[ \t]*(?:vs\.|(?:or|to|and|through|versus|vs|maybe|perhaps|possibly|oder|ou|atau|veya|lub)\b|(?:или|або|或者?|または|또는|혹은)))[ \t]*(?:(?:or|and|maybe|perhaps|possibly|even|an?|at[ \t]+most|rather|closer[ \t]+to)\b[ \t]*){0,3}["'([{<]*/iy;
+  /(?:[ \t]*\([^()\n]{1,40}\)(?=[ \t]*(?:[,;/|&]|and\b|or\b)))?[ \t"')\]}>]*(?:[,;/|&~–—→-]>?|=>?[ \t]*(?=\d)|[+*×](?=[ \t]*\d)|[:^](?=\d)|(?<=[ \t])(?=\d)|\.\.\.?|…|\(?[ \t]*(?:vs\.|(?:or|to|and|through|minus|plus|versus|vs|maybe|perhaps|possibly|oder|bis|ou|atau|veya|lub)\b|(?:или|або|或者?|または|또는|혹은)))[ \t]*(?:(?:or|and|maybe|perhaps|possibly|even|an?|at[ \t]+most|rather|closer[ \t]+to)\b[ \t]*){0,3}["'([{<]*/iy;
 const cleanEnd =
   /[ \t"')\]}>]*(?:$|[\n.!,;:(\uFFFC。！，；、点點分점]|<\/|[|—]|[ \t][–-](?:[ \t\n]|$)|(?:because|since|as|due|given|based|overall|but|while|whereas|points?|stars?)\b)/iy;
 const alone =
   /[ \t"')\]}>.!,;:。！，；]*(?:(?:(?:points?|stars?)\b|[点點分점](?:です|입니다)?)[ \t.!。！]*)?(?:\n|$)/iy;
-/** Words that take back the value before them. */
+/** Words that take back the value before them, and the highest number in "5점 만점에 3점". */
 const condition =
-  /[ \t"'()\]}>]*(?:[+%?]|[<≤≥][ \t]|(?:or|to|if|unless|assuming|provided|would|could|might|may|should|means?|when|where|requires?|needs?|is|only)\b)/iy;
+  /[点點分점]?[ \t"'()\]}>]*(?:[+%?]|만점|満点|[<≤≥][ \t]|(?:or|to|if|unless|assuming|provided|would|could|might|may|should|means?|when|where|requires?|needs?|is|only)\b)/iy;
+
+/** "4 errors", "4 of the 5 criteria" count something else than points. */
+const counted =
+  /[ \t]+(?:(?:of|minor|major|small|serious|critical|factual|key|main|wrong|missing)[ \t]+)*(?:(?<=of[ \t]+)(?:the|these|its)|errors?|mistakes?|issues?|problems?|flaws?|facts?|claims?|criteri(?:a|on)|requirements?|rules?|checks?|questions?|points of|sentences?|words?|steps?|sources?|citations?|violations?|documents?|times)(?!\p{L})/iuy;
 
 /** Reads the value at `from`, with its denominator, or the range of values there. Undefined if there is no value. */
 export function valueAt(text: string, from: number, vocabulary: Vocabulary): Token | undefined {
@@ -51,9 +56,9 @@ function withDenominator(text: string, token: Token, { highest }: Vocabulary): T
     return { ...token, end: endOf(over), reading: fits ? token.reading : offScale };
   }
   if (matchAt(brokenDenominator, text, token.end) !== undefined) return { ...token, reading: offScale };
-  if (text[token.end] !== '%') return token;
-  const fits = highest === 100 || highest === undefined;
-  return { ...token, end: token.end + 1, reading: fits ? token.reading : offScale };
+  const end = skipAt(percent, text, token.end);
+  const fits = end === token.end || highest === 100 || highest === undefined;
+  return { ...token, end, reading: fits ? token.reading : offScale };
 }
 
 /** `B+` and `B-` are other grades than B. */
@@ -69,8 +74,11 @@ function secondValue(text: string, first: Token, vocabulary: Vocabulary): Token 
   const second = tokenAt(text, endOf(joint), vocabulary);
   if (second === undefined || second.numeric !== first.numeric) return undefined;
   // "1 1/2" does not say 1.
+  const isClean = endsCleanly(text, second.end);
+  // "4 (tone), 3 (facts)" says two values; "4 (good), 3 facts are missing" does not.
+  if (second.numeric && joint[0].includes(')') && joint[0].includes('(') && !isClean) return undefined;
   if (second.numeric) return joint[0].includes('/') && /^\p{L}/u.test(text.slice(endOf(joint))) ? undefined : second;
-  const goesOn = endsCleanly(text, second.end) || /^[ \t]*[/|]/.test(text.slice(second.end, second.end + 9));
+  const goesOn = isClean || /^[ \t]*[/|]/.test(text.slice(second.end, second.end + 9));
   // "B, B" says B.
   return goesOn && !sameReading(first.reading, second.reading) ? second : undefined;
 }
@@ -85,7 +93,8 @@ export function statedAt(text: string, from: number, vocabulary: Vocabulary): St
   const value = valueAt(text, from, vocabulary);
   if (value === undefined) return offScaleWord(text, from, vocabulary);
   if (value.reading.kind === 'several') return value;
-  if (value.numeric) return matchAt(condition, text, value.end) === undefined ? value : undefined;
+  if (value.numeric)
+    return [condition, counted].some((words) => matchAt(words, text, value.end) !== undefined) ? undefined : value;
   if (endsCleanly(text, value.end) || value.reading.kind === 'off-scale') return value;
   const end = vocabulary.scale.kind === 'pairwise' ? preferenceEnd(text, value.end, vocabulary) : undefined;
   return end === undefined ? undefined : { ...value, end };
