@@ -10,6 +10,7 @@ import { type Unwrapped, withMessages } from './wrapper/wrapper.ts';
 import { isKnownForm, wrapperOf } from './wrapper/wrappers.ts';
 import {
   emptyPrompt,
+  type PromptForm,
   type PromptSource,
   type ReadPrompt,
   shortestPrompt,
@@ -27,14 +28,21 @@ export function documentPrompt(source: PromptSource): ReadPrompt {
   const document = documentOf(source);
   const { value } = document;
   if (value === undefined || value === null) throw new UnusableInput({ ...emptyPrompt, file, line: 1 });
-  if (key !== undefined) return promptAt(document, file, chosenPath(document, file, key));
+  if (key !== undefined) return promptAt(document, file, chosenPath(document, file, key), 'named');
   if (isOwn(value)) return ownPrompt(document, file);
   const inside = promptsIn(value, file);
   const [only] = inside;
   if (only === undefined && (/\.toml$/i.test(file) || holdsTexts(value))) throw noneOfTexts(document, file);
   if (only === undefined) return ownPrompt(document, file);
   if (inside.length > 1) throw severalPrompts(document, file, inside);
-  return promptAt(document, file, only);
+  return promptAt(document, file, only, 'found');
+}
+
+/** Where the texts are: beside another program's text, a pull request could put a good one that is read in its place. */
+function keysOf(paths: readonly KeyPath[]): PromptForm {
+  // A list may get more messages.
+  const keys = paths.map((path) => describePath(path.filter((step) => typeof step === 'string')) ?? 'the whole');
+  return { keys: [...new Set(keys)].sort().join(', ') };
 }
 
 /** Whether a file has such a format, by its name. */
@@ -94,7 +102,7 @@ function ownPrompt(document: PlacedDocument, file: string): ReadPrompt {
     const path = [...(alone ? [] : ['messages']), index, 'content'];
     return { role, content, line: document.textLineOf(path) ?? 1 };
   });
-  return { written, messages, document };
+  return { written, messages, document, form: keysOf([alone ? ['content'] : ['messages', 'content']]) };
 }
 
 interface WrittenMessages extends WrittenPrompt {
@@ -102,7 +110,7 @@ interface WrittenMessages extends WrittenPrompt {
 }
 
 /** The prompt at a path of the document: a text, messages, or a form of another tool. */
-function promptAt(document: PlacedDocument, file: string, path: KeyPath): ReadPrompt {
+function promptAt(document: PlacedDocument, file: string, path: KeyPath, way: 'named' | 'found'): ReadPrompt {
   const value = at(document.value, path);
   const wrapper = wrapperOf(value);
   const check = checkPrompt(document.value, path);
@@ -122,6 +130,8 @@ function promptAt(document: PlacedDocument, file: string, path: KeyPath): ReadPr
     written: writtenAs(found, path),
     messages,
     document: below(document, path),
+    // A path that was named may lead through a list that grows.
+    form: keysOf(found.messages.map((message) => [...(way === 'named' ? [] : within), ...message.path])),
     ofOtherTool: wrapper !== undefined || check !== undefined,
     asksForAnswer: found.asksForAnswer,
   };
