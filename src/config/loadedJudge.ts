@@ -30,7 +30,7 @@ export interface LoadedJudge {
   readonly promptFile: string;
   /** The text of the prompt file. */
   readonly promptText: string;
-  /** How that text is split; absent: it is a program. */
+  /** How that text is split. */
   readonly form?: PromptForm;
   /** How the prompt file is read; absent: as a whole. */
   readonly reading?: PromptReading;

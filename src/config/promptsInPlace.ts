@@ -67,7 +67,7 @@ async function readInPlace(judge: LoadedJudge, head: Tree): Promise<PromptInPlac
   const asked = await withFilesBeside(assembled, { prompt, tree: head, promptFile, key: reading?.key });
   const { form } = prompt;
   const promptText = new TextDecoder().decode(bytes);
-  return { kind: 'changed', judge: { ...judge, ...asked, ...(form && { form }), promptText } };
+  return { kind: 'changed', judge: { ...judge, ...asked, form, promptText } };
 }
 
 /**

@@ -37,8 +37,7 @@ export interface ReadPrompt {
   readonly ofOtherTool?: boolean;
   /** Whether the other tool adds its own request for the answer, which is not in the file. */
   readonly asksForAnswer?: true | undefined;
-  /** How the file is split; absent: it is a program. */
-  readonly form?: PromptForm;
+  readonly form: PromptForm;
 }
 
 /** Facts about a file that another program may see in another way. */
@@ -48,7 +47,7 @@ export type PromptForm =
       /** How many its role lines make. */
       readonly messages: number;
     }
-  /** The keys of a document that have the texts. */
+  /** The keys of a document, or the names of a program, that have the texts. */
   | { readonly keys: string };
 
 /** A prompt file's statements beside its messages, as its schema accepts them. */
