@@ -194,7 +194,7 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
     admission,
     ...(relabel === undefined ? {} : { relabel }),
     ...(allowAssisted && { allowAssisted }),
-    ...(prompt.form && { form: prompt.form }),
+    form: prompt.form,
   };
   const texts = { name, judge, items, ...files, ...stated, notes };
   return withLabels(tree, { ...texts, group, goldFrom: gold, statedModel: model, perturbations });

@@ -6,7 +6,7 @@ import type { Fault } from '../shared/fault.ts';
 import type { Configuration, JudgeEntry } from './configuration.ts';
 import type { GoldSetting } from './items/goldThreshold.ts';
 import type { PromptReading } from './prompt/promptFile.ts';
-import type { TextForm } from './prompt/writtenPrompt.ts';
+import type { PromptForm } from './prompt/writtenPrompt.ts';
 
 /** One version of a configuration and all its files, read and checked. */
 export interface LoadedSide {
@@ -27,8 +27,8 @@ export interface LoadedJudge
   readonly promptFile: string;
   /** The text of the prompt file. */
   readonly promptText: string;
-  /** How that text is split; absent: it is a document or a program. */
-  readonly form?: TextForm;
+  /** How that text is split. */
+  readonly form?: PromptForm;
   /** How the prompt file is read; absent: as a whole. */
   readonly reading?: PromptReading;
   readonly itemsFile: string;

@@ -9,6 +9,7 @@ import { longestName, numbered } from './judgeName.ts';
 import { isSamePlace, type JudgePair, type LoadedJudge, type LoadedSide } from './loadedJudge.ts';
 import type { WrittenBlock } from './prompt/judgeBlock.ts';
 import { parsePromptFile } from './prompt/promptFile.ts';
+import { formChanges } from './prompt/promptForm.ts';
 import { itemMessage } from './prompt/shownItem.ts';
 import { shown } from './readNamed.ts';
 
@@ -64,7 +65,9 @@ async function readInPlace(judge: LoadedJudge, head: Tree): Promise<PromptInPlac
     return { prompt, assembled: judgeFrom(judge, prompt) };
   });
   const asked = await withFilesBeside(assembled, { prompt, tree: head, promptFile, key: reading?.key });
-  return { kind: 'changed', judge: { ...judge, ...asked, promptText: new TextDecoder().decode(bytes) } };
+  const { form } = prompt;
+  const promptText = new TextDecoder().decode(bytes);
+  return { kind: 'changed', judge: { ...judge, ...asked, form, promptText } };
 }
 
 /**
@@ -118,7 +121,8 @@ function keptOf(base: LoadedJudge, own: readonly JudgePair[], inPlace: PromptsIn
   const [first] = own;
   if (first === undefined || own.some(({ head }) => isNamedAlike(head, base))) return [];
   if (found?.kind === 'unusable') throw new UnusableInput(found.faults);
-  if (found?.kind !== 'changed' || asksTheSame(found.judge.judge, base.judge)) return [];
+  if (found?.kind !== 'changed') return [];
+  if (asksTheSame(found.judge.judge, base.judge) && formChanges(base, found.judge).length === 0) return [];
   const { configurations, head } = first;
   const side = configurations.base ?? configurations.head;
   // The head's items may have variables that the base's items lack.

@@ -99,3 +99,64 @@ describe('a text in a program', () => {
     expect(sent(`JUDGE = {"role": "system", "content": "${long}"}\n`, 'a.py', 'JUDGE')).toEqual([`system: ${long}`]);
   });
 });
+
+describe('a text whose name may have another value', () => {
+  const python = `PROMPT = "${long}"\n`;
+  const script = `export let PROMPT = "${long}";\n`;
+
+  it.each([
+    ['an import', 'from other import PROMPT\n'],
+    ['an import of everything', 'from other import *\n'],
+    ['an import under its name', 'import other as PROMPT\n'],
+    ['a function that sets it', 'def load():\n    global PROMPT\n    PROMPT = read()\n'],
+    ['several values at once', 'PROMPT, other = read()\n'],
+    ['a list of names', '[PROMPT] = read()\n'],
+    ['a loop', 'for PROMPT in read():\n    pass\n'],
+    ['an opened file', 'with open("a") as PROMPT:\n    pass\n'],
+    ['an error', 'try:\n    pass\nexcept OSError as PROMPT:\n    pass\n'],
+    ['a pattern', 'match read():\n    case PROMPT:\n        pass\n'],
+    ['its removal', 'del PROMPT\n'],
+    ['a class', 'class PROMPT:\n    pass\n'],
+    ['a function', 'def PROMPT():\n    pass\n'],
+    ['letters that Python takes for the same', '\uff30ROMPT = read()\n'],
+  ])('is not read, in Python: %s', (_, more) => {
+    expect(sent(python, 'a.py', 'PROMPT')).toEqual([`user: ${long}`]);
+    expect(faultsOf(() => sent(python + more, 'a.py', 'PROMPT'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['a function that sets it', 'function load() { PROMPT = read(); }\n'],
+    ['a member of an object', '({ PROMPT } = read());\n'],
+    ['an element of a list', '[PROMPT] = read();\n'],
+    ['a loop', 'for (PROMPT of read()) {}\n'],
+    ['another export of this name', 'export { other as PROMPT };\n'],
+    ['a function', 'function PROMPT() {}\n'],
+  ])('is not read, in TypeScript: %s', (_, more) => {
+    expect(sent(script, 'a.ts', 'PROMPT')).toEqual([`user: ${long}`]);
+    expect(faultsOf(() => sent(script + more, 'a.ts', 'PROMPT'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['a.py', 'PROMPTS = read()'],
+    ['a.py', 'PROMPTS["tone"] = read()'],
+    ['a.py', 'PROMPTS.update(read())'],
+    ['a.py', 'def load():\n    PROMPTS["tone"] = read()'],
+    ['a.ts', 'PROMPTS.tone = read();'],
+    ['a.ts', 'Object.defineProperty(PROMPTS, "tone", read());'],
+    ['a.ts', 'delete PROMPTS.tone;'],
+  ])('is not read of an object that is changed: %s, %s', (file, more) => {
+    const object = `${file === 'a.ts' ? 'const ' : ''}PROMPTS = {"tone": "${long}"}\n`;
+    expect(sent(object, file, 'PROMPTS.tone')).toEqual([`user: ${long}`]);
+    expect(faultsOf(() => sent(`${object}${more}\n`, file, 'PROMPTS.tone'))).toHaveLength(1);
+  });
+
+  it('is read beside the same name in a function, a list of its own, an import above and a changed list', () => {
+    const besides = [
+      'def other(x):\n    PROMPT = "short"\n    return PROMPT\n',
+      'names = [PROMPT for PROMPT in read()]\n',
+      'lines = []\nlines.append(PROMPT)\n',
+    ];
+    for (const more of besides) expect(sent(python + more, 'a.py', 'PROMPT')).toEqual([`user: ${long}`]);
+    expect(sent(`from other import *\n${python}`, 'a.py', 'PROMPT')).toEqual([`user: ${long}`]);
+  });
+});

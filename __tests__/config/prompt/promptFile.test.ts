@@ -49,6 +49,7 @@ describe('parsePromptFile', () => {
       name: 'tone',
       model: 'small-1',
       optionsOfEntry: false,
+      form: { keys: 'messages.content' },
       parameters: {
         max_tokens: 300,
         top_p: 0.5,

@@ -10,6 +10,7 @@ import { type Unwrapped, withMessages } from './wrapper/wrapper.ts';
 import { isKnownForm, wrapperOf } from './wrapper/wrappers.ts';
 import {
   emptyPrompt,
+  type PromptForm,
   type PromptSource,
   type ReadPrompt,
   shortestPrompt,
@@ -34,7 +35,14 @@ export function documentPrompt(source: PromptSource): ReadPrompt {
   if (only === undefined && (/\.toml$/i.test(file) || holdsTexts(value))) throw noneOfTexts(document, file);
   if (only === undefined) return ownPrompt(document, file);
   if (inside.length > 1) throw severalPrompts(document, file, inside);
-  return promptAt(document, file, only);
+  return promptAt(document, file, only, 'found');
+}
+
+/** Where the texts are: beside another program's text, a pull request could put a good one that is read in its place. */
+function keysOf(paths: readonly KeyPath[]): PromptForm {
+  // A list may get more messages.
+  const keys = paths.map((path) => describePath(path.filter((step) => typeof step === 'string')) ?? 'the whole');
+  return { keys: [...new Set(keys)].sort().join(', ') };
 }
 
 /** Whether a file has such a format, by its name. */
@@ -94,7 +102,7 @@ function ownPrompt(document: PlacedDocument, file: string): ReadPrompt {
     const path = [...(alone ? [] : ['messages']), index, 'content'];
     return { role, content, line: document.placeOf(path, 'text')?.line ?? 1 };
   });
-  return { written, messages, document };
+  return { written, messages, document, form: keysOf([alone ? ['content'] : ['messages', 'content']]) };
 }
 
 interface WrittenMessages extends WrittenPrompt {
@@ -102,7 +110,7 @@ interface WrittenMessages extends WrittenPrompt {
 }
 
 /** The prompt at a path of the document: a text, messages, or a form of another tool. */
-function promptAt(document: PlacedDocument, file: string, path: KeyPath): ReadPrompt {
+function promptAt(document: PlacedDocument, file: string, path: KeyPath, way: 'named' | 'found'): ReadPrompt {
   const value = at(document.value, path);
   const wrapper = wrapperOf(value);
   const check = checkPrompt(document.value, path);
@@ -122,6 +130,8 @@ function promptAt(document: PlacedDocument, file: string, path: KeyPath): ReadPr
     written: writtenAs(found, path),
     messages,
     document: below(document, path),
+    // A path that was named may lead through a list that grows.
+    form: keysOf(found.messages.map((message) => [...(way === 'named' ? [] : within), ...message.path])),
     ofOtherTool: wrapper !== undefined || check !== undefined,
     asksForAnswer: found.asksForAnswer,
   };
@@ -146,11 +156,14 @@ function below(document: PlacedDocument, path: KeyPath): PlacedDocument {
 function promptCalled(document: PlacedDocument, file: string, key: string): ReadPrompt {
   const [system = '', user, ...more] = key.split('+');
   const isOne = user === undefined || more.length > 0 || pathsTo(document.value, key).length > 0;
-  if (isOne) return promptAt(document, file, chosenPath(document, file, key));
-  const above = promptAt(document, file, chosenPath(document, file, system));
-  const { messages, ...below } = promptAt(document, file, chosenPath(document, file, user));
+  const promptOf = (one: string) => promptAt(document, file, chosenPath(document, file, one), 'named');
+  if (isOne) return promptOf(key);
+  const above = promptOf(system);
+  const { messages, form, ...below } = promptOf(user);
   const ofSystem = above.messages.map((message) => ({ ...message, role: 'system' as const }));
-  return { ...below, messages: [...ofSystem, ...messages] };
+  // A pull request could add a text whose own key has the plus.
+  const keys = [above.form, form].map((one) => JSON.stringify(one)).join(' + ');
+  return { ...below, messages: [...ofSystem, ...messages], form: { keys } };
 }
 
 function chosenPath(document: PlacedDocument, file: string, key: string): KeyPath {

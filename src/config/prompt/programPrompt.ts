@@ -7,7 +7,7 @@ import { isOfSystem, messageLists, type NamedText, namesOf } from './programList
 import type { Piece } from './programLiteral.ts';
 import { type Program, type ProgramText, readProgram } from './programTexts.ts';
 import { sectionsOf } from './wrapper/sections.ts';
-import type { PromptSource, ReadPrompt } from './writtenPrompt.ts';
+import type { PromptForm, PromptSource, ReadPrompt } from './writtenPrompt.ts';
 
 /** The names of a program's texts that may be prompts. */
 export function promptNames({ bytes, file }: Pick<PromptSource, 'bytes' | 'file'>): readonly string[] {
@@ -61,6 +61,10 @@ export function programPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
   const named = textsCalled(program, { file, key });
   const unread = named.find(({ value }) => value.kind === 'none');
   if (unread?.value.kind === 'none') throw notRead({ file, key }, unread.line, unread.value.why);
+  for (const text of named) {
+    const again = givenAgain(program, text);
+    if (again !== undefined) throw notRead({ file, key }, text.line, again);
+  }
   const areFilled = named.some(isFilled);
   const doubt = areFilled ? doubtIn(named) : undefined;
   if (doubt !== undefined) throw notRead({ file, key }, named[0]?.line, doubt);
@@ -75,7 +79,15 @@ export function programPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
   });
   const name = /[^.+]*$/.exec(key)?.[0];
   const written = areFilled ? { name, evenhand: { template: 'f-string' } as const } : { name };
-  return { written, messages, document: parseYamlText({ text: '', file, firstLine: 1 }) };
+  return { written, messages, document: parseYamlText({ text: '', file, firstLine: 1 }), form: formOf(named) };
+}
+
+/** The names of the texts: one in a function, or a part of an expression, may not be what the program sends. */
+function formOf(named: readonly NamedText[]): PromptForm {
+  const names = named.map(
+    ({ name, isOf = name, isPart }) => `${isOf.replace(/\.\d+(?=\.|$)/g, '')}${isPart ? ' (in part)' : ''}`,
+  );
+  return { keys: [...new Set(names)].sort().join(', ') };
 }
 
 function notRead(at: { readonly file: string; readonly key: string }, line: number | undefined, why: string) {
@@ -139,6 +151,26 @@ function textsCalled(program: Program, at: { readonly file: string; readonly key
   if (only && list.length === 0 && ((only.name === at.key && !only.isArgument) || isClear))
     return [{ ...only, role: only.message?.role }];
   throw notRead(at, only?.line, 'what is sent beside one of its texts is not clear');
+}
+
+/** Why the name of a text may have another value when the program runs; undefined: nothing says so. */
+function givenAgain(
+  { bindings, definitions, changed, stars }: Program,
+  { name, isOf = name, line }: ProgramText,
+): string | undefined {
+  const steps = isOf.split('.');
+  const prefixes = steps.map((_, index) => steps.slice(0, index + 1).join('.'));
+  const variable = prefixes.find((prefix) => bindings.some((one) => one.name === prefix));
+  if (variable === undefined) return undefined;
+  const lines = bindings.flatMap((one) => (one.name === variable ? [one.line] : []));
+  if (lines.length > 1) return `${variable} gets a value more than once: lines ${[...new Set(lines)].join(', ')}`;
+  if (definitions.has(variable)) return `${variable} is a function or a class too`;
+  // A text itself cannot be changed.
+  const holding = variable.split('.').slice(0, variable === isOf ? -1 : undefined);
+  const root = holding.find((step) => changed.has(step));
+  if (root !== undefined) return `${root} is changed after it was written`;
+  const star = variable.includes('.') ? undefined : stars.find((one) => one > line);
+  return star === undefined ? undefined : `the import in line ${star} may give ${variable} another value`;
 }
 
 /** Whether nothing says that a text is sent with another. */

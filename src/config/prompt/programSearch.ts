@@ -15,6 +15,17 @@ export interface Binding {
   readonly line: number;
 }
 
+/** What may have another value than the text that a name is given. */
+export interface Given {
+  readonly bindings: readonly Binding[];
+  /** The names of functions and classes, from the outside. */
+  readonly definitions: ReadonlySet<string>;
+  /** The names of lists and objects that are changed somewhere. */
+  readonly changed: ReadonlySet<string>;
+  /** The lines of imports of all that another file has. */
+  readonly stars: readonly number[];
+}
+
 /** Whether a node is what a key or a named argument has. */
 export function isValue({ prevSibling, parent }: SyntaxNode): boolean {
   const before = prevSibling?.name ?? '';
@@ -32,6 +43,12 @@ export function search(tree: Tree, source: string, lineAt: (at: number) => numbe
   const bindings: Binding[] = [];
   const around = surroundings(source);
   const changed = new Set<string>();
+  const definitions = new Set<string>();
+  /** In a script, a function may give a value to a name of the module. */
+  const assigned: Binding[] = [];
+  const stars: number[] = [];
+  const bind = (node: SyntaxNode, named: SyntaxNode, scope = around(node).names) =>
+    bindings.push({ name: [...scope, sourceOf(named, source)].join('.'), line: lineAt(named.from) });
   /** How often a name gets a value, anywhere. */
   const defined = new Map<string, number>();
   const define = (name: string) => defined.set(name, (defined.get(name) ?? 0) + 1);
@@ -50,10 +67,22 @@ export function search(tree: Tree, source: string, lineAt: (at: number) => numbe
         if (child.name === 'VariableName') define(sourceOf(child, source));
       }
     }
+    if (definingNode.test(node.name)) {
+      const own = node.getChild('VariableDefinition') ?? node.getChild('VariableName');
+      if (own) definitions.add([...around(node).names, sourceOf(own, source)].join('.'));
+    }
+    for (const named of givenBeside(node)) bind(node, named, ofModule.test(node.name) ? [] : around(node).names);
+    if (node.name === 'ImportStatement' && node.getChild('*') !== null) stars.push(lineAt(node.from));
+    const removed = /^(?:DeleteStatement|UnaryExpression)$/.test(node.name) && node.firstChild?.nextSibling;
+    if (removed && sourceOf(node, source).startsWith('del')) changed.add(rootOf(removed, source) ?? '');
     if (node.name !== 'CallExpression') return;
     const { object, method = '', args } = callOf(node, source);
     const [first] = args;
-    const target = method === 'assign' ? first : changes.test(method) ? object : undefined;
+    const target = /^(?:assign|defineProperty|defineProperties)$/.test(method)
+      ? first
+      : changes.test(method)
+        ? object
+        : undefined;
     const name = target && rootOf(target, source);
     if (name !== undefined) changed.add(name);
   };
@@ -70,7 +99,10 @@ export function search(tree: Tree, source: string, lineAt: (at: number) => numbe
         const target = assigns.test(child.name) ? targetOf(child) : undefined;
         const name = target && givenName(target, source);
         if (target === undefined || name === undefined) continue;
-        bindings.push({ name: [...around(node).names, name].join('.'), line: lineAt(target.from) });
+        const scope = around(node).names;
+        const line = lineAt(target.from);
+        bindings.push({ name: [...scope, name].join('.'), line });
+        if (node.name === 'AssignmentExpression' && scope.length > 0 && isName(target)) assigned.push({ name, line });
       }
     }
     const mayBeMessage = isName(node) && /^(?:Tuple|Array)Expression$|^ArgList$/.test(node.parent?.name ?? '');
@@ -85,7 +117,72 @@ export function search(tree: Tree, source: string, lineAt: (at: number) => numbe
     return false;
   };
   tree.iterate({ enter });
-  return { found, bindings, changed, defined };
+  const ofTheModule = new Set(bindings.map(({ name }) => name));
+  const given = [...bindings, ...assigned.filter(({ name }) => ofTheModule.has(name))];
+  // In Python, letters that look alike may be one name.
+  const named = given.map((one) => ({ ...one, name: one.name.normalize('NFKC') }));
+  return { found, bindings: named, changed, definitions, stars, defined };
+}
+
+const definingNode = /^(?:Function|Class)(?:Definition|Declaration)$/;
+/** What gives a name of the module a value wherever it stands. */
+const ofModule = /^(?:ScopeStatement|ExportGroup)$/;
+
+/** The names that a node gives a value other than by a sign before it. */
+function givenBeside(node: SyntaxNode): readonly SyntaxNode[] {
+  const own = childrenOf(node);
+  const isVariable = ({ name }: SyntaxNode) => /^Variable(?:Name|Definition)$/.test(name);
+  const afterAs = own.filter((child) => isVariable(child) && child.prevSibling?.name === 'as');
+  switch (node.name) {
+    case 'ImportDeclaration':
+      return own.flatMap((child) => (child.name === 'ImportGroup' ? childrenOf(child) : child)).filter(isVariable);
+    case 'ImportStatement':
+    case 'ScopeStatement':
+    case 'DeleteStatement':
+    case 'CapturePattern':
+    case 'ForOfSpec':
+      return own.filter(isVariable).slice(0, node.name === 'ForOfSpec' ? 1 : undefined);
+    case 'WithStatement':
+    case 'TryStatement':
+    case 'ExportGroup':
+      return afterAs;
+    case 'ForStatement':
+      return own
+        .slice(
+          0,
+          Math.max(
+            0,
+            own.findIndex(({ name }) => name === 'in'),
+          ),
+        )
+        .filter(isVariable);
+    case 'TupleExpression':
+    case 'ArrayExpression':
+    case 'ArrayPattern':
+    case 'PatternProperty':
+      return node.name.endsWith('Expression') && !assigns.test(node.nextSibling?.name ?? '')
+        ? []
+        : own.filter(isVariable);
+    case 'AssignStatement':
+      // `a, b = …`: the name right before the sign is found by the sign.
+      return own
+        .slice(
+          0,
+          Math.max(
+            0,
+            own.findLastIndex(({ name }) => assigns.test(name)),
+          ),
+        )
+        .filter((child) => isVariable(child) && child.nextSibling?.name === ',');
+    default:
+      return [];
+  }
+}
+
+function childrenOf(node: SyntaxNode): readonly SyntaxNode[] {
+  const children: SyntaxNode[] = [];
+  for (let child = node.firstChild; child !== null; child = child.nextSibling) children.push(child);
+  return children;
 }
 
 /** Calls of which an argument is a name, an address, or a part to look for. */

@@ -4,17 +4,14 @@ import { parser as pythonParser } from '@lezer/python';
 import { linePlaces } from '../../document/placedDocument.ts';
 import { groupBy } from '../../shared/groupBy.ts';
 import { nameOf, type Syntax, sourceOf } from './programLiteral.ts';
-import { isName, type MessagePlace } from './programNames.ts';
-import { type Binding, type Found, isValue, search } from './programSearch.ts';
+import { assigns, isName, type MessagePlace } from './programNames.ts';
+import { type Found, type Given, isValue, search } from './programSearch.ts';
 import { holdsText, type ProgramValue, programValue } from './programValue.ts';
 import { shortestPrompt } from './writtenPrompt.ts';
 
 /** What a program says in texts. Nothing of it is run. */
-export interface Program {
+export interface Program extends Given {
   readonly texts: readonly ProgramText[];
-  readonly bindings: readonly Binding[];
-  /** The names of lists and objects that are changed somewhere. */
-  readonly changed: ReadonlySet<string>;
   /** The line of a mistake for which none of its texts was read. */
   readonly mistake?: number;
 }
@@ -31,6 +28,8 @@ export interface ProgramText {
   readonly isLong: boolean;
   /** Whether it is an argument without a name of its own, so that its name is that of what is around the call. */
   readonly isArgument: boolean;
+  /** Whether it is a part of what has its name: an argument, or a part of another expression. */
+  readonly isPart: boolean;
   readonly isBesideSystem: boolean;
   /** The name of the text that it is; absent: it is its own. */
   readonly isOf?: string;
@@ -68,8 +67,12 @@ function treeOf(source: string, syntax: Syntax): Tree | number {
 export function readProgram(source: string, syntax: Syntax): Program {
   const placeAt = linePlaces(source);
   const tree = treeOf(source, syntax);
-  if (typeof tree === 'number') return { texts: [], bindings: [], changed: new Set(), mistake: placeAt(tree).line };
-  const { found, bindings, changed, defined } = search(tree, source, (at) => placeAt(at).line);
+  if (typeof tree === 'number') {
+    const nothing = { texts: [], bindings: [], definitions: new Set<string>(), changed: new Set<string>(), stars: [] };
+    return { ...nothing, mistake: placeAt(tree).line };
+  }
+  const { found, defined, ...given } = search(tree, source, (at) => placeAt(at).line);
+  const { bindings, changed } = given;
   const own = found.filter(({ node }) => !isName(node));
   const bound = groupBy(bindings, ({ name }) => name);
   const byName = groupBy(own, ({ name }) => name);
@@ -83,7 +86,8 @@ export function readProgram(source: string, syntax: Syntax): Program {
     const circular = { kind: 'none', why: 'it is part of itself, or the program has too many long texts' } as const;
     const isArgument = node.parent?.name === 'ArgList' && !isValue(node);
     const isLong = node.to - node.from >= shortestPrompt;
-    const text = { name, holder, message, line: 0, isLong, isArgument, isBesideSystem, value: circular };
+    const isPart = !isValue(node) && !assigns.test(node.prevSibling?.name ?? '') && one.element === undefined;
+    const text = { name, holder, message, line: 0, isLong, isArgument, isPart, isBesideSystem, value: circular };
     read.set(one, text);
     if (left < 0 || depth > deepestConstants) return text;
     depth += 1;
@@ -144,7 +148,7 @@ export function readProgram(source: string, syntax: Syntax): Program {
     // A message that is an argument of its function is a place.
     return one.isOfFunction && one.message?.isWhole === true ? [textOf(one)] : [];
   });
-  return { texts, bindings, changed };
+  return { texts, ...given };
 }
 
 /** The names in a message: `content`, or `content.0.text`. */

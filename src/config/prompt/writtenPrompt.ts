@@ -37,16 +37,18 @@ export interface ReadPrompt {
   readonly ofOtherTool?: boolean;
   /** Whether the other tool adds its own request for the answer, which is not in the file. */
   readonly asksForAnswer?: true | undefined;
-  /** How a text is split; absent: the file is a document or a program, which says itself what its parts are. */
-  readonly form?: TextForm;
+  readonly form: PromptForm;
 }
 
-/** Facts about a text that another program may see in another way. */
-export interface TextForm {
-  readonly 'front matter': 'yes' | 'none';
-  /** How many its role lines make. */
-  readonly messages: number;
-}
+/** Facts about a file that another program may see in another way. */
+export type PromptForm =
+  | {
+      readonly 'front matter': 'yes' | 'none';
+      /** How many its role lines make. */
+      readonly messages: number;
+    }
+  /** The keys of a document, or the names of a program, that have the texts. */
+  | { readonly keys: string };
 
 /** A prompt file's statements beside its messages, as its schema accepts them. */
 export interface WrittenPrompt extends WrittenParameters {

@@ -1,0 +1,109 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Finding } from '../../src/gate/finding.ts';
+import type { Result } from '../../src/report/result.ts';
+import { checkTrees } from '../support/checkTrees.ts';
+import { memoryTree } from '../support/memoryTree.ts';
+
+// Which text of a document production reads only its own code knows: a text that Evenhand finds at another place of the head
+// may be none that production sends.
+
+const items = Array.from({ length: 40 }, (_, n) =>
+  JSON.stringify({ id: `t-${n}`, vars: { reply: `Reply ${n}. [truth: ${n % 2}]` }, gold: n % 2 }),
+).join('\n');
+
+/** A judge that is right, so that nothing but the place of its text can keep it from passing. */
+function compared(base: Readonly<Record<string, string>>, head: Readonly<Record<string, string>>): Promise<Result> {
+  return checkTrees({
+    base: memoryTree('base', base),
+    head: memoryTree('head', head),
+    provider: {
+      family: 'planted',
+      ask: (question) => {
+        const [, truth = ''] = /\[truth: (\d)\]/.exec(JSON.stringify(question.messages())) ?? [];
+        const reply = { text: `Score: ${truth}`, finish: 'stop' } as const;
+        return Promise.resolve({ kind: 'reply', reply, usage: undefined, model: 'm' });
+      },
+    },
+  });
+}
+
+const ofKind = ({ judges }: Result, kind: Finding['kind']) =>
+  judges.flatMap(({ findings }) => findings.filter((finding) => finding.kind === kind));
+
+describe('a good text that the head puts beside the worse one', () => {
+  const fine =
+    'Is it kind?\n0: the reply is rude\n1: the reply is kind to the customer\n{{reply}}\nBegin with "Score".';
+  const poor = fine.replace('kind to the customer', 'fine');
+  const at = (all: object, prompt = 'tone.json', more: Readonly<Record<string, string>> = {}) => ({
+    'evenhand.yml': JSON.stringify({
+      judges: [{ name: 'tone', prompt, items: 'tone.jsonl', model: 'm' }],
+      perturbations: ['control'],
+    }),
+    'tone.jsonl': items,
+    'tone.json': JSON.stringify(all, undefined, 1),
+    ...more,
+  });
+
+  it.each<[string, object, object, string?]>([
+    ['another key of the record', { template: fine }, { prompt: fine, template: poor }],
+    [
+      'another key below the one that is named',
+      { a: { prompt: fine } },
+      { a: { prompt: poor, prompt_template: fine } },
+      'a',
+    ],
+    [
+      'a key with the names of two others',
+      { s: 'You grade.', u: fine },
+      { s: 'You grade.', u: poor, 's+u': `system:\nYou grade.\nuser:\n${fine}` },
+      's+u',
+    ],
+    [
+      'another key of the system message',
+      { systemPrompt: fine, user: 'Go.' },
+      { system: fine, systemPrompt: poor, user: 'Go.' },
+    ],
+    [
+      'another record',
+      { a: { system: 'S', user: fine } },
+      { a: { system: 'S', user: poor }, b: { prompt_template: fine } },
+    ],
+  ])('is no pass: in %s', async (_, before, after, key) => {
+    const prompt = key === undefined ? 'tone.json' : `tone.json#${key}`;
+    const result = await compared(at(before, prompt), at(after, prompt));
+    expect([result.verdict, ofKind(result, 'form-changed').length]).toEqual(['uncertain', 1]);
+    expect((await compared(at(before, prompt), at(before, prompt))).verdict).toBe('unchanged');
+  });
+
+  it.each<[string, (text: string) => string]>([
+    ['in a function, beside a value that is not written out', (text) => `PROMPT = load()\ndef old():\n    ${text}`],
+    ['in a class', (text) => `class Old:\n    ${text}`],
+    ['as an argument', (text) => `${text.replace(' = ', ' = other(').trimEnd()})\n`],
+  ])('is no pass in a program: %s', async (_, moved) => {
+    const text = `PROMPT = """${fine.replace('{{reply}}', '{reply}')}"""\n`;
+    const of = (program: string) => at({}, 'judge.py#PROMPT', { 'judge.py': program });
+    const result = await compared(of(text), of(moved(text)));
+    expect([result.verdict, ofKind(result, 'form-changed').length]).toEqual(['uncertain', 1]);
+    expect((await compared(of(text), of(`# Now.\n${text}`))).verdict).toBe('unchanged');
+  });
+
+  it('is no pass if the entry names a copy of the good one', async () => {
+    const copy = { 'copy.json': JSON.stringify({ template: fine }) };
+    const head = at({ prompt: fine, template: poor }, 'copy.json', copy);
+    const result = await compared(at({ template: fine }), head);
+    expect(result.judges.map(({ name, verdict }) => [name, verdict])).toEqual([
+      ['tone (as on the base)', 'uncertain'],
+      ['tone', 'unchanged'],
+    ]);
+  });
+
+  it('is not found in another wording, another record before it or one more message', async () => {
+    const named = [{ name: 'b', prompt: fine }];
+    const result = await compared(at(named, 'tone.json#b'), at([{ name: 'a', prompt: poor }, ...named], 'tone.json#b'));
+    expect(result.verdict).toBe('unchanged');
+    const messages = [{ role: 'user', content: fine }];
+    const more = [{ role: 'system', content: 'Be fair.' }, ...messages];
+    expect((await compared(at({ messages }), at({ messages: more }))).verdict).toBe('pass');
+    expect((await compared(at({ template: fine }), at({ template: `Now. ${fine}` }))).verdict).toBe('pass');
+  });
+});
