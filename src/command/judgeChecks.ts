@@ -37,7 +37,7 @@ export function judgeChecks({ judges, configuration }: LoadedSide, today: string
       fix: "If it is otherwise, say so in the judge's entry. As it was read, it says:",
       lines: statingLines(judge),
     };
-    // Of perturbations that need a statement of yours, only what is stated is told.
+    // A perturbation that needs your statement is listed only if you made it.
     const unstated = [judge.paraphrases ? '' : 'paraphrase', judge.inverse ? '' : 'polarity'];
     const fitting = fittingLines(fittingFamilies(judge, unstated), 'fits:').map(note);
     const next = gold >= minItems || unwritten > 0 ? [] : itemsToLabel(items);
@@ -58,7 +58,7 @@ export function judgeChecks({ judges, configuration }: LoadedSide, today: string
   });
 }
 
-/** Nothing of a judge without a record, of which none is asked for. What the provider named its model is not known. */
+/** Empty for a judge that has no record and needs none. Which model would answer today is not known here. */
 function admissionCheck(
   { name, judge, admitted, admission }: LoadedJudge,
   now: { readonly today: string; readonly confidence: number },

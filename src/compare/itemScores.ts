@@ -20,7 +20,7 @@ export interface ItemScores {
   /** Each annotator's label, by name; empty if people gave one label only. */
   readonly golds: Readonly<Record<string, Score>>;
   readonly group: string | undefined;
-  /** How many items this labelled one stands for in what needs gold; absent: all count alike. */
+  /** Its weight in measures that need gold, if its label was drawn; absent: all count alike. */
   readonly weight?: number;
   /** Absent for recorded judgments. */
   readonly tags?: Readonly<Record<string, unknown>>;
