@@ -7,7 +7,7 @@ import { timeToAsk } from '../plan/timeToAsk.ts';
 import type { PlanCosts } from '../report/planCosts.ts';
 import { planFor } from '../score/scoreTasks.ts';
 import type { Environment } from './environment.ts';
-import { ledgerToRead, openProvider } from './openPorts.ts';
+import { ledgerToRead, providerChooser } from './openPorts.ts';
 import { askingSettingsOf, type Settings } from './settings.ts';
 
 /** What these tasks would ask, and the cost within the limits of the run. It asks nothing and needs no key. */
@@ -17,7 +17,9 @@ export function costsOfPlan(
   { prepared, tasks, shard }: { readonly prepared: Prepared; readonly tasks: readonly Task[]; readonly shard?: Shard },
 ) {
   const ledger = ledgerToRead(environment, settings);
-  const provider = openProvider(environment, settings, () => {}, { missingKey: 'report' })(prepared.trusted.provider);
+  const provider = providerChooser(environment, settings, () => {}, { missingKey: 'report' })(
+    prepared.trusted.provider,
+  );
   const { families, needsModel, isFree = false } = provider;
   const all = planFor(tasks, families, ledger).requests;
   const own = (shard === undefined ? undefined : sharesOf(all, shard.of)[shard.index - 1]?.keys) ?? distinct(all);

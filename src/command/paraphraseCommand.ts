@@ -8,7 +8,7 @@ import { counted } from '../report/numbers.ts';
 import { plainText } from '../report/plainText.ts';
 import { type MadeParaphrases, makeParaphrases, type ParaphraseJob, paraphraseQuestions } from '../runs/paraphrase.ts';
 import type { Environment } from './environment.ts';
-import { ledgerToRead, openPorts, openProvider } from './openPorts.ts';
+import { ledgerToRead, openPorts, providerChooser } from './openPorts.ts';
 import { runSettingsOf, type Settings } from './settings.ts';
 import { refuseCommit, versionAt } from './versions.ts';
 
@@ -49,7 +49,7 @@ function inverseLines(promptFile: string, inverse: MadeParaphrases['inverse']): 
 
 async function showPlan(environment: Environment, settings: Settings, job: ParaphraseJob): Promise<number> {
   const ledger = ledgerToRead(environment, settings);
-  const providerFor = openProvider(environment, settings, () => {}, { missingKey: 'report' });
+  const providerFor = providerChooser(environment, settings, () => {}, { missingKey: 'report' });
   for (const { name, questions, prices } of await paraphraseQuestions(job, providerFor)) {
     const missing = firstMissing(questions, (key) => ledger.has(key));
     const estimate = askEstimate(missing, prices);

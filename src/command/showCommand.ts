@@ -7,7 +7,7 @@ import { plainText } from '../report/plainText.ts';
 import { questionsConsole, questionsJson, type ShownQuestion } from '../report/shownQuestion.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import type { Environment } from './environment.ts';
-import { ledgerToRead, openProvider } from './openPorts.ts';
+import { ledgerToRead, providerChooser } from './openPorts.ts';
 import { questionFiles } from './questionFiles.ts';
 import { plainReport } from './render.ts';
 import { overridesOf, type Settings } from './settings.ts';
@@ -29,7 +29,7 @@ export async function showCommand(environment: Environment, settings: Settings):
   const rules: Rules = { overrides, policyFrom, isCompared: base !== undefined };
   const wish = { side, item, variant, all: folder !== undefined };
   const [first] = policyFrom === 'base' && sides.base?.[0] !== undefined ? sides.base : sides.head;
-  const open = openProvider(environment, settings, () => {}, { missingKey: 'report' });
+  const open = providerChooser(environment, settings, () => {}, { missingKey: 'report' });
   const look = {
     ledger: ledgerToRead(environment, settings),
     hasLedger: settings.ledger !== undefined,

@@ -5,7 +5,7 @@ import { outcomeReader } from '../../score/outcomeReader.ts';
 import { planFor } from '../../score/scoreTasks.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import type { Environment } from '../environment.ts';
-import { ledgerToRead, openProvider } from '../openPorts.ts';
+import { ledgerToRead, providerChooser } from '../openPorts.ts';
 import { overridesOf, type Settings } from '../settings.ts';
 import { versionsToLoad } from '../versions.ts';
 
@@ -23,7 +23,7 @@ export async function recordedAnswers(
   const { config, judge } = settings;
   const { prepared } = await planRun({ ...versions, config, judge, overrides: overridesOf(settings) });
   const ledger = ledgerToRead(environment, settings);
-  const replay = openProvider(environment, { ...settings, provider: 'ledger' }, () => {}, { missingKey: 'report' });
+  const replay = providerChooser(environment, { ...settings, provider: 'ledger' }, () => {}, { missingKey: 'report' });
   const { families } = replay(undefined);
   const read = outcomeReader(ledger);
   const answers = new Map(
