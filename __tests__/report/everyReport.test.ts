@@ -5,7 +5,7 @@ import { htmlScript } from '../../src/report/html/script.ts';
 import { htmlReport } from '../../src/report/html.ts';
 import { jsonReport } from '../../src/report/json.ts';
 import { junitReport } from '../../src/report/junit.ts';
-import { ladder, markdownReport } from '../../src/report/markdown.ts';
+import { commentTexts, markdownReport } from '../../src/report/markdown.ts';
 import type { Result } from '../../src/report/result.ts';
 import fc, { nightly } from '../support/fastCheck.ts';
 import { anyResult, anyText } from './anyResult.ts';
@@ -60,7 +60,7 @@ describe('every report of any result', () => {
         const xml = junitReport(result);
         expect(xmlProblems(xml)).toEqual([]);
         expect(htmlProblems(htmlReport(result))).toEqual([]);
-        for (const text of ladder(result, 1_000_000, { runUrl: url })) expect(htmlProblems(text)).toEqual([]);
+        for (const text of commentTexts(result, 1_000_000, { runUrl: url })) expect(htmlProblems(text)).toEqual([]);
         const failed = /<failure /.test(xml);
         const errors = /<error /.test(xml);
         expect({ failed: failed || errors, errors: errors && !failed }).toEqual({

@@ -129,7 +129,7 @@ async function providerChecks(
   const { provider: name = 'openai' } = settings;
   if (!isEndpoint(name)) return [{ state: 'well', text: `provider ${name} needs no key and no network` }];
   const endpoint = { ...endpointSettingsOf(settings), stated, missingKey: 'report', note: () => {} } as const;
-  const choice = environment.openProvider(endpoint);
+  const choice = environment.chooseProvider(endpoint);
   const probe = await environment.probe({ ...endpoint, timeoutMs: Math.min(endpoint.timeoutMs, 20_000) });
   return [
     endpointCheck(endpoint.baseUrl === undefined ? name : undefined, probe),

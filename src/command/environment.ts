@@ -50,7 +50,7 @@ export interface Environment {
     readonly repository: string;
   }): Signatures;
   memoryLedger(): Ledger;
-  openProvider(settings: ProviderSettings): ProviderChoice;
+  chooseProvider(settings: ProviderSettings): ProviderChoice;
   progress(settings: { readonly quiet: boolean }): Progress;
   /** The models behind a base URL, or why it does not answer. */
   probe(settings: ProviderSettings): Promise<Probe>;

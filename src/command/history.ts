@@ -3,9 +3,9 @@ import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Environment } from './environment.ts';
 
-/** So many of the newest results are told. */
-const mostTold = 30;
-/** A folder with more is hardly one of results. */
+/** The report shows at most this many results, the newest. */
+const mostShown = 30;
+/** A folder with more JSON files is probably no folder of results. */
 const mostFiles = 1000;
 
 /**
@@ -27,7 +27,7 @@ export async function readHistory(
     else faults.push({ key: '--history', file: path, ...faultOf(read) });
   }
   if (faults.length > 0) throw new UnusableInput(faults);
-  return inOrderOfTime(results).slice(-mostTold);
+  return inOrderOfTime(results).slice(-mostShown);
 }
 
 function faultOf(read: Awaited<ReturnType<Tree['read']>>): Pick<Fault, 'what' | 'fix'> {

@@ -39,7 +39,7 @@ export function judgeChecks({ judges, configuration }: LoadedSide, today: string
         lines: statingLines(judge),
       },
     ];
-    // Of perturbations that need a statement of yours, only what is stated is told.
+    // A perturbation that needs your statement is listed only if you made it.
     const unstated = [judge.paraphrases ? '' : 'paraphrase', judge.inverse ? '' : 'polarity'];
     const fitting = briefFittingLines(fittingFamilies(judge, unstated)).map(note);
     const next = gold >= minItems || unwritten > 0 ? [] : itemsToLabel(items);
@@ -60,7 +60,7 @@ export function judgeChecks({ judges, configuration }: LoadedSide, today: string
   });
 }
 
-/** Nothing of a judge without a record, of which none is asked for. What the provider named its model is not known. */
+/** Empty for a judge that has no record and needs none. Which model would answer today is not known here. */
 function admissionCheck(
   { name, judge, admitted, admission }: LoadedJudge,
   now: { readonly today: string; readonly confidence: number },

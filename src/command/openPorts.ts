@@ -33,7 +33,7 @@ export function openPorts(environment: Environment, settings: Settings, opening:
   const progress = environment.progress({ quiet: settings.quiet === true });
   const note = (text: string) => progress.note(text);
   return {
-    providerFor: openProvider(environment, settings, note, opening),
+    providerFor: providerChooser(environment, settings, note, opening),
     openLedger: async (publicKeys) =>
       openLedger(environment, settings, { note, signatures: await opening.beforeLedger?.(publicKeys) }),
     drawFor: opening.drawFor,
@@ -49,14 +49,14 @@ export function openPorts(environment: Environment, settings: Settings, opening:
  * The provider that the options name, or the trusted configuration if they name none; `missingKey` and `keyless` say
  * how this entry treats a missing key. The options are checked at once.
  */
-function openProvider(
+function providerChooser(
   environment: Environment,
   settings: Settings,
   note: (text: string) => void,
   { missingKey = 'throw', keyless = 'named' }: Opening,
 ): RunPorts['providerFor'] {
   const endpoint = { ...endpointSettingsOf(settings), missingKey, keyless, note };
-  return (stated) => environment.openProvider({ ...endpoint, stated });
+  return (stated) => environment.chooseProvider({ ...endpoint, stated });
 }
 
 /**
@@ -80,7 +80,7 @@ function openLedger(
 
 /** The same for a command that asks nothing, and needs no key. */
 export function providerToRead(environment: Environment, settings: Settings): RunPorts['providerFor'] {
-  return openProvider(environment, settings, () => {}, { missingKey: 'report' });
+  return providerChooser(environment, settings, () => {}, { missingKey: 'report' });
 }
 
 /** The recorded replies for a plan; an empty ledger if the options name no folder. */

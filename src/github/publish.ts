@@ -3,7 +3,7 @@ import type { DocumentStyle } from '../report/document/document.ts';
 import { artifactsOf } from '../report/document/repositoryLinks.ts';
 import { jsonReport } from '../report/json.ts';
 import { junitReport } from '../report/junit.ts';
-import { characterCount, ladder, summaryText } from '../report/markdown.ts';
+import { characterCount, commentTexts, summaryText } from '../report/markdown.ts';
 import { plainText } from '../report/plainText.ts';
 import type { Result } from '../report/result.ts';
 import { hasOtherEvalSet } from '../report/standing.ts';
@@ -39,7 +39,7 @@ export async function tellResult(run: TaskRun, result: Result): Promise<void> {
   const failed = result.exitCode !== 0;
   const isChanged = result.removedJudges.length > 0 || result.judges.some(hasOtherEvalSet);
   const telling = verdict !== 'unchanged' || failed || isChanged;
-  const texts = ladder(result, longestComment, style);
+  const texts = commentTexts(result, longestComment, style);
   const note = noteOfResult(result, host.run);
   const stated = note === undefined ? verdict : 'unmeasured';
   await tellComment(run, { head: compared.head, verdict: stated, texts, note, telling, failed });

@@ -23,7 +23,7 @@ const place = /\{\{(?<inside>[^{}\n]*)\}\}/g;
 const placeOrBlock = new RegExp(`${blockPlace.source}|${place.source}`, 'g');
 /** Several words are a name if each has a capital: `Reference Answer`. */
 const aName = /^[A-Za-z_][\w.-]*$|^[A-Z][\w.-]*(?: [A-Z\d][\w.-]*){1,4}$/;
-/** Doubled braces around JSON, as Python's `format` wants them, are literal text and no place. */
+/** `{{"score": 1}}` is JSON whose braces are doubled for Python's `format`: literal text, and no place. */
 const looksLikeJson = /^["'[{]|^[\w.-]+\s*:/;
 
 /**

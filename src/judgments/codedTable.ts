@@ -22,13 +22,13 @@ export interface CodedTable {
    * themselves.
    */
   readonly deserved: number | undefined;
-  /** items × variants. */
+  /** One for each item and variant, an item's variants side by side. */
   readonly codes: Int32Array;
-  /** items; negative without gold. */
+  /** One for each item; negative without gold. */
   readonly gold: Int32Array;
-  /** items: how many items each labelled one stands for in what needs gold; absent: all count alike. */
+  /** The weight of each item in measures that need gold; absent: all count alike. */
   readonly weights?: Float64Array | undefined;
-  /** items; the first reply to the judge as written. */
+  /** For each item, the first reply to the judge as written. */
   readonly control: Int32Array;
   /** The variant that shows the judge as written; negative if none does. */
   readonly controlVariant: number;
@@ -36,9 +36,9 @@ export interface CodedTable {
   readonly annotators: readonly Int32Array[] | undefined;
   /** For each item, how often two repeats of the judge as written differ; undefined if no request was repeated. */
   readonly unsteadiness: readonly (number | undefined)[] | undefined;
-  /** items × variants, NaN if a reply states none; undefined if none does. */
+  /** In the order of `codes`; NaN if a reply states none; undefined if no reply does. */
   readonly confidences: Float64Array | undefined;
-  /** items × variants, each with a share for each category; absent: no reply gives any. */
+  /** In the order of `codes`, each with a share for each category; absent: no reply gives any. */
   readonly probabilities?: readonly (Float64Array | undefined)[] | undefined;
   /** The groups of the items; undefined if each item is alone. */
   readonly units: Units | undefined;

@@ -32,7 +32,7 @@ export interface FamilyRow {
   readonly gold: Score | undefined;
   /** The item's group; absent: it is alone. */
   readonly group?: string | undefined;
-  /** How many items this labelled one stands for; absent: all count alike. */
+  /** Its weight, if its label was drawn; absent: all count alike. */
   readonly weight?: number | undefined;
   /** One for each variant, in their order; undefined if the item was not shown in the variant. */
   readonly outcomes: readonly (Outcome | undefined)[];

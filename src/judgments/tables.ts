@@ -18,7 +18,7 @@ export interface Layout {
   readonly annotators: ReadonlyMap<string, Readonly<Record<string, Score>>>;
   /** The group of each item that has one. */
   readonly groups: ReadonlyMap<string, string>;
-  /** How many items each labelled one stands for; empty: all count alike. */
+  /** The weight of each labelled item that was drawn; empty: all count alike. */
   readonly weights: ReadonlyMap<string, number>;
 }
 

@@ -91,7 +91,7 @@ export function nodeEnvironment(
     },
     signatures: replySignatures,
     memoryLedger,
-    openProvider: (settings) => {
+    chooseProvider: (settings) => {
       takeSecrets(process.env, variablesIn(settings));
       return chooseProvider({ ...settings, env });
     },

@@ -90,7 +90,7 @@ export function passRate(
   };
 }
 
-/** A number for each category of a scale. */
+/** A scale as a pass rate or a mean: the number that each category counts as. */
 interface Reading extends Pick<PassRate, 'kind' | 'pass'> {
   readonly numbers: readonly number[];
 }

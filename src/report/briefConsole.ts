@@ -7,7 +7,7 @@ import { greenBlocks } from './document/greenBlocks.ts';
 import { evalSetCallouts } from './document/judgeNotes.ts';
 import { stepOf } from './document/nextStep.ts';
 import { firstRows, ruleRows } from './document/ruleTable.ts';
-import { decidedInTable, judgeLine, toldJudge } from './document/severalJudges.ts';
+import { judgeLine, judgeRow, showsVerdict } from './document/severalJudges.ts';
 import { standingBlocks } from './document/standingBlocks.ts';
 import { letterSigns, noModelAsked } from './headline.ts';
 import { patternsOf } from './lookHere.ts';
@@ -66,9 +66,9 @@ function movedText(judge: JudgeResult): string {
 /** A line for each judge, the worst first: its accuracy, or the family in which it is least steady. */
 function manyJudges(result: Result, width: number): readonly string[] {
   const changed = changedJudges(result);
-  const shown = changed.slice(0, mostJudges).map(toldJudge);
+  const shown = changed.slice(0, mostJudges).map(judgeRow);
   const rows = shown
-    .filter((one) => one.judge.verdict === 'pass' || decidedInTable(one))
+    .filter((one) => one.judge.verdict === 'pass' || showsVerdict(one))
     .flatMap(({ judge, accuracy, steady }) => {
       const told =
         accuracy?.word === judge.verdict ? accuracy : ((steady?.word === judge.verdict ? steady : accuracy) ?? steady);

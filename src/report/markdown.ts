@@ -112,9 +112,9 @@ function inlineHtml(inline: Inline): string {
   return tag === undefined ? of : `<${tag}>${of}</${tag}>`;
 }
 
-type Rung = Pick<DocumentStyle, 'items' | 'judges' | 'depth'>;
+type ReportSize = Pick<DocumentStyle, 'items' | 'judges' | 'depth'>;
 
-const commentRungs: readonly Rung[] = [
+const commentSizes: readonly ReportSize[] = [
   { items: 10, depth: 'comment' },
   { items: 5, depth: 'comment' },
   { items: 0, depth: 'table' },
@@ -129,12 +129,12 @@ const commentRungs: readonly Rung[] = [
  *
  * @param longest in code points, as GitHub counts; a flag or an emoji may be several.
  */
-export function ladder(
+export function commentTexts(
   result: Result,
   longest: number,
   style: Omit<DocumentStyle, 'items' | 'depth'> = {},
 ): readonly string[] {
-  const all = [...new Set(commentRungs.map((rung) => markdownReport(result, { ...style, ...rung })))];
+  const all = [...new Set(commentSizes.map((size) => markdownReport(result, { ...style, ...size })))];
   const fitting = all.filter((text) => characterCount(text) <= longest);
   return fitting.length > 0 ? fitting : all.slice(-1);
 }
@@ -147,7 +147,7 @@ export function characterCount(text: string): number {
 /** GitHub takes at most 1 MiB from a step. It drops a longer summary completely. */
 const mostBytes = 900 * 1024;
 
-const summaryRungs: readonly Rung[] = [
+const summarySizes: readonly ReportSize[] = [
   ...[Number.POSITIVE_INFINITY, 1000, 200, 50, 20, 5].map((items) => ({ items, depth: 'full' }) as const),
   { items: 0, depth: 'table' },
   { items: 0, depth: 'table', judges: 20 },
@@ -160,8 +160,8 @@ const summaryRungs: readonly Rung[] = [
  */
 export function summaryText(result: Result, style: Omit<DocumentStyle, 'items' | 'depth'> = {}): string {
   let text = '';
-  for (const rung of summaryRungs) {
-    text = markdownReport(result, { ...style, ...rung });
+  for (const size of summarySizes) {
+    text = markdownReport(result, { ...style, ...size });
     if (new TextEncoder().encode(text).length <= mostBytes) return text;
   }
   return text;

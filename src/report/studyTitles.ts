@@ -12,7 +12,7 @@ interface Titles {
   readonly found: (tables: Tables) => string | undefined;
 }
 
-/** Whose experiment each study is, and what it is about. */
+/** For each study: its subject, the paper whose experiment it repeats, and its result in a sentence. */
 export const studies: Readonly<Record<StudyName, Titles>> = {
   consistency: {
     about: 'consistency of scores under other guidelines',

@@ -17,7 +17,7 @@ import { type Scored, scoreExtra } from '../score/scoreTasks.ts';
 import type { AskedRun } from './asking/askInRounds.ts';
 import type { JudgeRun } from './judgeRun.ts';
 
-/** Whether edits are told apart with any verdict, or only if a judge is no clean pass. */
+/** `always`: for every changed judge; `moved`: only if it did not pass, or a measure changed significantly. */
 export type AttributeWhen = 'moved' | 'always';
 
 export interface AttributedRun {

@@ -21,7 +21,7 @@ import { recordedScores } from './recordedScores.ts';
 
 const rounds = 50;
 const enough = 0.8;
-/** Twelve first; who will not label forty is not asked to. */
+/** The numbers of labels to try, the smallest first; more than forty is too much to ask of a person. */
 const sizes = [12, 20, 30, 40];
 /** The most judgments of both versions: each round measures all of them, which takes some 5 s at this number. */
 const mostJudgments = 12_000;

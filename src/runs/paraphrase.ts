@@ -25,7 +25,7 @@ export interface ParaphraseJob extends VersionJob {
   readonly count: number;
   /** The model that writes them; undefined: the judge's own. */
   readonly proposer: string | undefined;
-  /** Whether paraphrases of the present text are made anew. */
+  /** Also rewords a text whose paraphrases already fit. */
   readonly isAnew: boolean;
 }
 
@@ -35,7 +35,7 @@ interface ToMake {
   readonly head: LoadedJudge;
   readonly judges: readonly LoadedJudge[];
   readonly file: string;
-  /** Empty: its paraphrases are of its present text. */
+  /** The texts to reword; empty: its paraphrases already fit. */
   readonly passages: readonly string[];
   readonly asksInverse: boolean;
   readonly model: string | undefined;
@@ -47,7 +47,7 @@ export interface MadeParaphrases extends Pick<ToMake, 'head' | 'file'> {
   readonly passages: Paraphrases['passages'];
   /** Why nothing is to be written; undefined if something is. */
   readonly why: string | undefined;
-  /** Whether that is so because there is nothing to do. */
+  /** Whether there was nothing to do. */
   readonly isDone: boolean;
   readonly refused: ReadRewordings['refused'];
   /** Undefined: none was asked for. */

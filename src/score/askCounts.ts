@@ -23,7 +23,7 @@ export interface AskCounts extends Usage {
   readonly unanswered: number;
 }
 
-/** The keys of a run or of a part of it. The union of several parts describes all of them. */
+/** The requests of a run, or of a part of it, and which of their keys were needed and lacked. */
 export interface AskRecord {
   readonly requests: readonly Request[];
   readonly needed: ReadonlySet<string>;

@@ -51,7 +51,7 @@ function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value):
   return found;
 }
 
-/** The same under other names of the scores. */
+/** The same outcome with its scores renamed. */
 function mapped(outcome: Extract<Outcome, { kind: 'scored' }>, nameOf: (score: Score) => Score): Outcome {
   const { score, probabilities } = outcome;
   const renamed = probabilities && new Map([...probabilities].map(([one, probability]) => [nameOf(one), probability]));

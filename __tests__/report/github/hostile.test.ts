@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ladder, summaryText } from '../../../src/report/markdown.ts';
+import { commentTexts, summaryText } from '../../../src/report/markdown.ts';
 import { escapeHtmlInMarkdown, escapeLineStart, escapeMarkdown, markdownCode } from '../../../src/report/markupText.ts';
 import { visibleText } from '../../../src/report/plainText.ts';
 import fc, { nightly } from '../../support/fastCheck.ts';
@@ -55,14 +55,14 @@ describe('what others wrote, in a comment as GitHub shows it', () => {
     }
   });
 
-  it('does nothing in any place of any report, on any rung of the ladder', () => {
+  it('does nothing in any place of any report, in any size', () => {
     const clean = (texts: readonly string[]) => {
       let next = 0;
       const results = hostileResults(() => texts[next++ % texts.length] ?? '');
       for (const result of results) {
         const [first, ...rungs] = [
           summaryText(result, style),
-          ...ladder(result, 60_000, { ...style, overrideLabel: texts[0] }),
+          ...commentTexts(result, 60_000, { ...style, overrideLabel: texts[0] }),
         ];
         for (const text of new Set([first, ...rungs])) {
           expect(commentProblems(text ?? '', links)).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { consoleReport } from '../../../src/report/console.ts';
-import { characterCount, ladder, markdownReport, summaryText } from '../../../src/report/markdown.ts';
+import { characterCount, commentTexts, markdownReport, summaryText } from '../../../src/report/markdown.ts';
 import type { JudgeResult } from '../../../src/report/result.ts';
 import { movedOf, regression, worse } from '../writtenResult.ts';
 
@@ -63,12 +63,12 @@ describe('a comment on several judges that got worse', () => {
   });
 
   it('keeps every item and diff as long as they fit, and says how many judges it leaves out if not', () => {
-    const [forty] = ladder(worseJudges(40), 60_000, { runUrl });
+    const [forty] = commentTexts(worseJudges(40), 60_000, { runUrl });
     expect(shownIn(forty ?? '', 40)).toEqual(numbersTo(40));
-    const rungs = ladder(worseJudges(200), 60_000, { runUrl });
-    expect(shownIn(rungs[0] ?? '', 200)).toEqual(numbersTo(20));
-    expect(rungs[0]).toContain(`\n… and 180 more judges in the [full report](${runUrl}).\n`);
-    for (const text of rungs) {
+    const texts = commentTexts(worseJudges(200), 60_000, { runUrl });
+    expect(shownIn(texts[0] ?? '', 200)).toEqual(numbersTo(20));
+    expect(texts[0]).toContain(`\n… and 180 more judges in the [full report](${runUrl}).\n`);
+    for (const text of texts) {
       expect(characterCount(text)).toBeLessThanOrEqual(60_000);
       expect(text.split('<details>').length).toBe(text.split('</details>').length);
     }

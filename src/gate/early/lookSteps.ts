@@ -1,7 +1,7 @@
 /** A number of items after which the gate looks whether the judge needs the rest. */
 export interface LookStep {
   readonly items: number;
-  /** Whether the gate makes its tests at this look. Each such look spends a part of their level. */
+  /** Whether the rules are tested at this look. Each test spends a part of the error level. */
   readonly isTest: boolean;
 }
 

@@ -37,13 +37,13 @@ import { standingBlocks } from './standingBlocks.ts';
  * What a reviewer needs, on one screen: what failed, where to look, what changed, what to do. The summary has the rest.
  */
 export function commentBody(result: Result, style: DocumentStyle): readonly Block[] {
-  const isTold = standingOf(result) === 'no-key';
+  const hasNoKey = standingOf(result) === 'no-key';
   const lexical = noModelAsked(result);
   const top = [
     ...(lexical === undefined ? [] : [paragraph(strong(lexical))]),
     ...standingBlocks(result, style),
     ...result.notices.map((notice) => paragraph(...pasteable(notice))),
-    ...(isTold ? [] : verdictBlocks(result, style)),
+    ...(hasNoKey ? [] : verdictBlocks(result, style)),
   ];
   if (style.depth === 'line') return top;
   const next = nextStep(loudJudges(result)[0] ?? result.judges[0], result, style);
@@ -150,7 +150,7 @@ function movedLine(judge: JudgeResult, result: Result, before: Phrase = []): Blo
     certainty(judge, result),
     ...patternsOf(judge, result.command),
     ...(early === undefined ? [] : [`${begun(early)}.`]),
-    ...colour(result),
+    ...colourOfCheck(result),
   ];
   return paragraph(...before, ...between(' ', parts));
 }
@@ -163,7 +163,7 @@ function movedSentence(moved: MovedItems): string {
 }
 
 /** The colour of the check, if a reader may expect the other one. */
-function colour(result: Result): Phrase {
+function colourOfCheck(result: Result): Phrase {
   const { verdict, exitCode } = result;
   if (result.command !== 'check' || standingOf(result) === 'accepted') return [];
   if (exitCode === 0) return [strong('The check stays green.')];

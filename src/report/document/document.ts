@@ -8,8 +8,8 @@ import type { BarMark, IntervalMark, MatrixCell, Picture, Tag, Tone } from './pi
  */
 export type Block =
   /**
-   * A page has `found`, what came out as a sentence, in place of the text, and over it `tag`, the same in a word, and
-   * `above`, what it is about. `sentence`: the text is no label, so it is longer and set smaller.
+   * A page shows the result as the sentence `found` in place of the text, and above it the verdict `tag` and `above`,
+   * what was compared. `sentence`: the text is a sentence and no label, so Markdown sets it smaller.
    */
   | {
       readonly kind: 'heading';
@@ -232,7 +232,7 @@ export interface DocumentStyle {
   readonly repositoryUrl?: string | undefined;
   /** The label by which a drop can be accepted; undefined if that is not offered. */
   readonly overrideLabel?: string | undefined;
-  /** Of items: `ids` (also if absent) with gold and scores; `none`, only counts; `excerpts`, also first words. */
+  /** What is shown of items: `none`, only counts; `ids` (the default), also gold and scores; `excerpts`, also their first words. */
   readonly detail?: 'none' | 'ids' | 'excerpts' | undefined;
   /** Why GitHub gave the run no secrets; undefined if it gives them, and on the command line. */
   readonly restricted?: 'fork' | 'dependabot' | undefined;

@@ -45,11 +45,11 @@ export function judgeBlocks(result: Result, style: DocumentStyle): readonly Bloc
   const quiet = changed.filter((judge) => isQuiet(judge, result));
   const loud = changed.filter((judge) => !quiet.includes(judge));
   const shown = loud.slice(0, loud.length > mostLines ? mostLines - 1 : mostLines);
-  const rows = shown.map(toldJudge).filter(decidedInTable);
+  const rows = shown.map(judgeRow).filter(showsVerdict);
   const lines = shown.filter((judge) => !rows.some((row) => row.judge === judge));
   return [
     ...(rows.length === 0 ? [] : [judgeTable(rows, result, style)]),
-    ...list([...lines.map((judge) => judgeLine(judge, result)), ...more(loud.slice(shown.length))]),
+    ...list([...lines.map((judge) => judgeLine(judge, result)), ...moreLine(loud.slice(shown.length))]),
     ...quietLine(quiet, result.judges.length - changed.length),
   ];
 }
@@ -57,7 +57,7 @@ export function judgeBlocks(result: Result, style: DocumentStyle): readonly Bloc
 /** A pass that says no more than that. */
 function isQuiet(judge: JudgeResult, { confidence }: Result): boolean {
   if (judge.verdict !== 'pass' || signOf(judge) !== signs.pass) return false;
-  return judge.differences.every((one) => one.maxDrop === undefined || alone(one, 1 - confidence) === '');
+  return judge.differences.every((one) => one.maxDrop === undefined || bothPIfFallen(one, 1 - confidence) === '');
 }
 
 /** `✅ 5 pass: a, b, c, d, e · 3 unchanged, not asked`. */
@@ -78,7 +78,7 @@ function quietLine(quiet: readonly JudgeResult[], same: number): readonly Block[
 const mostQuiet = 12;
 
 /** The others by their verdicts: `❌ 7 more judges: 2 regression, 5 pass`. */
-function more(rest: readonly JudgeResult[]): readonly Phrase[] {
+function moreLine(rest: readonly JudgeResult[]): readonly Phrase[] {
   const [first] = rest;
   if (first === undefined) return [];
   const verdicts = [...new Set(rest.map(({ verdict }) => verdict))].map((verdict) => {
@@ -102,12 +102,12 @@ export function judgeLine(judge: JudgeResult, result: Result): Phrase {
 function inShort(judge: JudgeResult, result: Result): string | undefined {
   switch (judge.verdict) {
     case 'uncertain':
-      return worseAlone(judge) ?? ruled(judge, result) ?? limited(judge);
+      return fallAlone(judge) ?? ruleInShort(judge, result) ?? limitInShort(judge);
     case 'regression':
     case 'pass':
-      return ruled(judge, result) ?? limited(judge);
+      return ruleInShort(judge, result) ?? limitInShort(judge);
     case 'unmeasured':
-      return notMeasured(judge, result);
+      return lackInShort(judge, result);
     case 'new':
     case 'unchanged':
       return undefined;
@@ -115,7 +115,7 @@ function inShort(judge: JudgeResult, result: Result): string | undefined {
 }
 
 /** `worse if tested alone: accuracy −11.6 (p = 0.008 alone, p = 0.32 among all judges)`. */
-function worseAlone({ findings }: JudgeResult): string | undefined {
+function fallAlone({ findings }: JudgeResult): string | undefined {
   const found = findings.find((finding) => finding.kind === 'worse-alone');
   if (found === undefined) return undefined;
   const { measure, family, delta } = found.difference;
@@ -127,7 +127,7 @@ function worseAlone({ findings }: JudgeResult): string | undefined {
  * A drop that would be a regression in a run with this judge alone, but passes among many judges: reported, but not a
  * warning (decision 56).
  */
-function alone(difference: TestedDifference, level: number): string {
+function bothPIfFallen(difference: TestedDifference, level: number): string {
   const { maxDrop = 0, pAlone = 1 } = difference;
   return pAlone < level && worseBy(difference) > maxDrop + ROUNDING ? bothP(difference) : '';
 }
@@ -136,7 +136,7 @@ function bothP({ p, pAlone = p, pAdjusted = p }: TestedDifference): string {
   return ` (${pEquals(pAlone)} alone, ${pEquals(pAdjusted)} among all judges)`;
 }
 
-function ruled(judge: JudgeResult, { confidence }: Result): string | undefined {
+function ruleInShort(judge: JudgeResult, { confidence }: Result): string | undefined {
   const [worst, ...others] = headlineDifferences(rankedDifferences(judge)).filter(
     ({ word }) => word !== '' && word !== 'not judged',
   );
@@ -145,30 +145,30 @@ function ruled(judge: JudgeResult, { confidence }: Result): string | undefined {
   const isBroken = worst.word !== 'pass';
   if (!isBroken && judge.verdict !== 'pass') return undefined;
   const more = isBroken ? others.filter(({ word }) => word === worst.word).length : 0;
-  const p = isBroken ? '' : alone(worst.difference, 1 - confidence);
+  const p = isBroken ? '' : bothPIfFallen(worst.difference, 1 - confidence);
   return `${measureInSentence(worst.difference)} ${signedInUnit(measure, delta)}${p}${more === 0 ? '' : `, ${more} more`}`;
 }
 
-function limited(judge: JudgeResult): string | undefined {
+function limitInShort(judge: JudgeResult): string | undefined {
   const [limit] = limitsOf(judge.findings);
   if (limit === undefined) return undefined;
   const { measured, kind } = limit;
   return `${measureInSentence(measured)} ${inUnit(measured.measure, measured.value)}, beyond its ${kind}`;
 }
 
-function notMeasured({ findings }: JudgeResult, result: Result): string | undefined {
+function lackInShort({ findings }: JudgeResult, result: Result): string | undefined {
   const texts = findings.map((finding) => findingText(finding, result));
   return (texts.find(({ level }) => level === 'error') ?? texts.find(({ level }) => level === 'warning'))?.title;
 }
 
 /** A judge with its accuracy, and with the family in which it is least steady. */
-interface ToldJudge {
+interface JudgeRow {
   readonly judge: JudgeResult;
   readonly accuracy: RankedDifference | undefined;
   readonly steady: RankedDifference | undefined;
 }
 
-export function toldJudge(judge: JudgeResult): ToldJudge {
+export function judgeRow(judge: JudgeResult): JudgeRow {
   const ranked = headlineDifferences(rankedDifferences(judge));
   const accuracy = ranked.find(({ difference: { measure, family } }) => measure === 'accuracy' && family === 'all');
   const [steady] = ranked
@@ -177,20 +177,20 @@ export function toldJudge(judge: JudgeResult): ToldJudge {
   return { judge, accuracy, steady };
 }
 
-/** Whether the two columns of the table have what the verdict rests on. */
-export function decidedInTable({ judge, accuracy, steady }: ToldJudge): boolean {
+/** Whether the measure that decided the verdict is one of the two in the row. */
+export function showsVerdict({ judge, accuracy, steady }: JudgeRow): boolean {
   if (!isLoud(judge) || judge.findings.some(({ kind }) => kind === 'worse-alone')) return false;
   return [accuracy, steady].some((one) => one?.word === judge.verdict && one.difference.maxDrop !== undefined);
 }
 
 /** Several judges that got worse, a row for each. */
-function judgeTable(told: readonly ToldJudge[], result: Result, style: DocumentStyle): Block {
+function judgeTable(rows: readonly JudgeRow[], result: Result, style: DocumentStyle): Block {
   const families = new Set(
-    told.flatMap(({ steady }) => (steady === undefined ? [] : [steady.difference])).map(plainMeasure),
+    rows.flatMap(({ steady }) => (steady === undefined ? [] : [steady.difference])).map(plainMeasure),
   );
   const [family] = families;
   const isOne = families.size === 1 && family !== undefined;
-  return tableOf(told, [
+  return tableOf(rows, [
     ['judge', 'l', ({ judge }) => nameCell(judge, result)],
     ['accuracy', 'r', accuracyCell],
     [isOne ? continued(family) : 'least steady', 'r', (one) => steadyCell(one, isOne)],
@@ -210,7 +210,7 @@ function configOf({ name, config }: JudgeResult, { judges }: Result): Phrase {
   return isAlike && config !== undefined ? [' ', small(code(config))] : [];
 }
 
-function accuracyCell({ accuracy }: ToldJudge): Phrase {
+function accuracyCell({ accuracy }: JudgeRow): Phrase {
   if (accuracy === undefined) return ['–'];
   const { difference, word } = accuracy;
   const { measure, base, head, delta } = difference;
@@ -222,7 +222,7 @@ function accuracyCell({ accuracy }: ToldJudge): Phrase {
   ];
 }
 
-function steadyCell({ steady }: ToldJudge, isOne: boolean): Phrase {
+function steadyCell({ steady }: JudgeRow, isOne: boolean): Phrase {
   if (steady === undefined) return ['–'];
   const { difference, word } = steady;
   const sign = word === 'regression' || word === 'uncertain' ? `${ruleSigns[word]} ` : '';

@@ -17,7 +17,7 @@ import {
 import { editWords } from '../document/editWords.ts';
 import { measuredJudges } from '../document/judgeDetails.ts';
 import { wideCard } from '../document/places.ts';
-import { toldJudge } from '../document/severalJudges.ts';
+import { judgeRow } from '../document/severalJudges.ts';
 import { letterSigns } from '../headline.ts';
 import { plainMeasure } from '../measureText.ts';
 import { counted, intervalOfChange, inUnit, signedInUnit } from '../numbers.ts';
@@ -28,7 +28,7 @@ import { axisOf, markOf, toneOf } from './movedSection.ts';
 /** A row for each judge that leads to its part of the page: accuracy, and the family in which it is least steady. */
 export function judgesTable(result: Result): readonly Block[] {
   const measured = measuredJudges(result);
-  const shown = measured.map(toldJudge);
+  const shown = measured.map(judgeRow);
   const all = shown.flatMap(({ accuracy, steady }) => [accuracy, steady].filter((one) => one !== undefined));
   const axis = axisOf(all, 'share');
   const rows = shown.map(({ judge, accuracy, steady }, index) => [

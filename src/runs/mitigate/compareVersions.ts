@@ -97,7 +97,7 @@ export function comparePairs(
   });
 }
 
-/** How often the score differs from the control's, and how far scores are from the gold, if no rule tests it. */
+/** Measures that are shown even if no rule tests them: each family's flip rate, and the distance from the gold. */
 function untestedIn(tables: readonly FamilyTable[], tested: readonly Compared[]): readonly Compared[] {
   const families = tables.map(({ family }) => family).filter((family) => family !== 'control' && family !== allFamily);
   const wanted: readonly Compared[] = [

@@ -9,7 +9,7 @@ export interface NamesIn {
   readonly optional: readonly string[];
   /** By `set` and `macro` outside of loops. */
   readonly assigned: readonly string[];
-  /** A function that is not available here; absent: none. */
+  /** A function of Jinja that Evenhand does not run, if the template uses one. */
   readonly refused?: string;
 }
 

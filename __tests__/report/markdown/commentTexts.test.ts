@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { ladder } from '../../../src/report/markdown.ts';
+import { commentTexts } from '../../../src/report/markdown.ts';
 import { judgeOf, movedOf, resultOf, worse } from '../writtenResult.ts';
 
 const moved = movedOf(Array.from({ length: 1000 }, (_, index) => `item-${index}`));
 
-describe('the ladder of ever shorter comments', () => {
-  it('begins with one fold of ten items, and each rung is complete', () => {
+describe('comments of ever smaller size', () => {
+  it('begins with one fold of ten items, and each text is complete', () => {
     const result = resultOf({ verdict: 'regression', exitCode: 1, judges: [{ ...worse, movedItems: [moved] }] });
-    const all = ladder(result, 60_000, { runUrl: 'https://github.com/a/b/actions/runs/1' });
+    const all = commentTexts(result, 60_000, { runUrl: 'https://github.com/a/b/actions/runs/1' });
     expect(all.map((text) => (text.match(/^\| `item-\d+`/gm) ?? []).length)).toEqual([10, 5, 0, 0]);
     expect(all[0]).toContain('<summary>The worst 10 of 1,000 items');
     expect(all[0]?.match(/<details>/g)).toHaveLength(1);
@@ -23,7 +23,7 @@ describe('the ladder of ever shorter comments', () => {
     const judges = Array.from({ length: 3000 }, (_, index) => ({ ...worse, movedItems: [], name: `judge-${index}` }));
     const passed = judgeOf({ name: 'fine' });
     const result = resultOf({ verdict: 'regression', exitCode: 1, judges: [...judges, passed] });
-    const [first] = ladder(result, 60_000);
+    const [first] = commentTexts(result, 60_000);
     expect(first?.match(/^\| ❌ /gm)).toHaveLength(19);
     expect(first).toContain('\n| ❌ **judge-0** | 91.7 → **85.0 %** (−6.7) | – | | – |\n');
     expect(first).toContain('\n- ❌ 2,981 more judges: 2,981 regression\n');
