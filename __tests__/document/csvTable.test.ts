@@ -24,6 +24,16 @@ describe('a table', () => {
     );
   });
 
+  it.each([
+    ['id;text;gold\n1;"a, b; c";0,5\n', ','],
+    ['\r\n"id";"text";"gold"\r\n1;"a, b; c";0,5', ','],
+    ['id\ttext\tgold\n1\ta, b; c\t0,5\n', ','],
+    ['id,text,gold\n1,"a, b; c","0,5"\n', '\t'],
+  ] as const)('is read by the separator that its header has: %j', (text, delimiter) => {
+    const [{ fields } = { fields: {} }] = parseCsv({ text, file: 'a.csv', delimiter });
+    expect({ ...fields }).toEqual({ id: '1', text: 'a, b; c', gold: '0,5' });
+  });
+
   it('may have columns that are called as what objects inherit', () => {
     const text = '__proto__,constructor\n1,2\n';
     const [record] = parseCsv({ text, file: 'a.csv', delimiter: ',' });

@@ -4,21 +4,18 @@ import { type FaultText, type SourceRecord, throwFaults } from './placedDocument
 import { shownValue } from './shownValue.ts';
 
 /**
- * Reads a table with a header row, quoted as in RFC 4180; line breaks of Windows and of Unix.
+ * Reads a table with a header row, quoted as in RFC 4180; line breaks of Windows and of Unix. If the header lacks the
+ * usual separator of its ending, another one is taken: spreadsheets of many countries write semicolons into a `.csv`.
  *
  * @returns one record per row, with every cell as text under its column's name.
  * @throws UnusableInput with the line of each row that does not fit.
  */
-export function parseCsv(source: {
-  readonly text: string;
-  readonly file: string;
-  readonly delimiter: ',' | '\t';
-}): readonly SourceRecord[] {
-  const { file, delimiter } = source;
-  const [header, ...rows] = readRows(source);
+export function parseCsv(source: Table): readonly SourceRecord[] {
+  const { file } = source;
+  const [header, ...rows] = readRows({ ...source, delimiter: delimiterOf(source) });
   if (header === undefined) return [];
   const names = header.cells.map((name) => name.trim());
-  throwFaults(headerFaults(names, delimiter).map((fault) => ({ ...fault, file, line: header.line })));
+  throwFaults(headerFaults(names).map((fault) => ({ ...fault, file, line: header.line })));
   const ragged = rows.filter(({ cells }) => cells.length !== names.length);
   throwFaults(
     ragged.map(({ cells, line }): Fault => {
@@ -27,6 +24,21 @@ export function parseCsv(source: {
     }),
   );
   return rows.map(({ cells, line }) => ({ line, fields: named(names, cells) }));
+}
+
+interface Table {
+  readonly text: string;
+  readonly file: string;
+  readonly delimiter: Delimiter;
+}
+
+type Delimiter = ',' | '\t' | ';';
+
+const separators: readonly Delimiter[] = [';', '\t', ','];
+
+function delimiterOf({ text, delimiter }: Table): Delimiter {
+  const header = /^.*$/m.exec(text.trimStart())?.[0].replaceAll(/"[^"]*"/g, '') ?? '';
+  return header.includes(delimiter) ? delimiter : (separators.find((mark) => header.includes(mark)) ?? delimiter);
 }
 
 const raggedFix =
@@ -38,7 +50,7 @@ interface Row {
 }
 
 /** Makes all line breaks the same, so that a checkout on Windows sends the same requests. */
-function readRows({ text, file, delimiter }: Parameters<typeof parseCsv>[0]): readonly Row[] {
+function readRows({ text, file, delimiter }: Table): readonly Row[] {
   const rows: Row[] = [];
   const lines = text.replace(/\r\n?/g, '\n');
   // Without a quote there is nothing to parse. This reads a long table in a fraction of the time.
@@ -75,8 +87,8 @@ function breaksIn(cells: readonly string[]): number {
   return cells.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0);
 }
 
-function explain({ code, message }: CsvError, delimiter: string): FaultText {
-  const separator = delimiter === ',' ? 'comma' : 'tab';
+function explain({ code, message }: CsvError, delimiter: Delimiter): FaultText {
+  const separator = { ',': 'comma', '\t': 'tab', ';': 'semicolon' }[delimiter];
   const texts: Partial<Record<CsvErrorCode, FaultText>> = {
     CSV_QUOTE_NOT_CLOSED: {
       what: 'a cell of this row opens a double quote and never closes it',
@@ -95,15 +107,9 @@ function explain({ code, message }: CsvError, delimiter: string): FaultText {
   return texts[code] ?? { what, fix: 'Check the quotes and separators of this row.' };
 }
 
-function headerFaults(names: readonly string[], delimiter: string): readonly FaultText[] {
+function headerFaults(names: readonly string[]): readonly FaultText[] {
   const empty = names.indexOf('');
   const twice = names.find((name, index) => name !== '' && names.indexOf(name) < index);
-  const other = [';', '\t', ','].find((mark) => mark !== delimiter && names.length === 1 && names[0]?.includes(mark));
-  if (other !== undefined) {
-    const [own, also] = delimiter === ',' ? ['commas', 'tabs'] : ['tabs', 'commas'];
-    const fix = `Separate them with ${own} (or ${also}, in a file that ends in .${delimiter === ',' ? 'tsv' : 'csv'}).`;
-    return [{ what: `the cells are separated by ${shownValue(other)}`, fix }];
-  }
   const unnamed = {
     what: `column ${empty + 1} has no name`,
     fix: 'The first row names the columns: give each a name.',

@@ -48,8 +48,20 @@ describe('parseItems', () => {
 
   it('reads the first and the second candidate of a pair, and the tie', () => {
     const scale: Scale = { kind: 'pairwise', values: ['A', 'B', 'C'], variables: ['one', 'two'] };
-    const text = [1, 2, '1', 'a', 'B', 'tie', 'c'].map((gold, id) => JSON.stringify({ id, gold })).join('\n');
-    expect(parse(text, 'a.jsonl', scale).map(({ gold }) => gold)).toEqual(['A', 'B', 'A', 'A', 'B', 'C', 'C']);
+    const text = [1, 2, '1', 'a', 'B', 'tie', 'c', 'model_a', 'Assistant B']
+      .map((gold, id) => JSON.stringify({ id, gold }))
+      .join('\n');
+    expect(parse(text, 'a.jsonl', scale).map(({ gold }) => gold)).toEqual([
+      'A',
+      'B',
+      'A',
+      'A',
+      'B',
+      'C',
+      'C',
+      'A',
+      'B',
+    ]);
   });
 
   it('keeps names that mean something to JavaScript harmless', () => {

@@ -68,6 +68,15 @@ describe('a judge without option lines', () => {
     ]);
   });
 
+  it('is refused if several are stated, with a line for each, and what the labels are', () => {
+    const text = 'Judge {{reply}}.\n{"verdict": "pass" | "fail" | "partial", "score": 0-3}';
+    const [unlabelled] = faultsOf(() => judge(text));
+    expect(unlabelled?.what).toMatch(/^no item has a label, and it is not clear which scale/);
+    expect(unlabelled?.fix).toMatch(/: values: \[0, 1, 2, 3\] or values: \[pass, fail, partial\]$/);
+    const [labelled] = faultsOf(() => judge(text, 'tone.txt', ['true', 'false']));
+    expect(labelled?.what).toMatch(/^the labels \(true, false\) do not say which scale is meant/);
+  });
+
   it('is refused without labels if only a list may have its values, with the line that would state them', () => {
     const text =
       'How helpful is {{reply}}?\n- **great**: it solves it\n- **okay**: it helps\n- **useless**: it does not';

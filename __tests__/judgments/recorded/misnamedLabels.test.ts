@@ -10,7 +10,7 @@ describe('judgments without gold', () => {
     const faults = faultsOf(() => parseJudgments({ bytes: bytesOf(text), file }));
     expect(faults).toEqual([
       {
-        what: `"${key}" holds scores, and is read as no gold`,
+        what: `"${key}" holds scores, and is not read as gold`,
         fix: 'Did you mean "gold"? If it is something else, give it another name.',
         file,
         line,

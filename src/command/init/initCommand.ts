@@ -160,7 +160,7 @@ function nextSteps(judges: readonly FoundJudge[]): readonly string[] {
   const [unnamed, ...others] = judges.filter(({ judge }) => judge.model === undefined);
   return [
     replaced &&
-      `next: replace the items of ${replaced.items} by your own, at least 20 of them, with people's labels as gold, or without gold and then "evenhand label".`,
+      `next: replace the items of ${replaced.items} by your own, or name your own file in its entry ("items: FILE"): at least 20, with people's labels as gold, or without gold and then "evenhand label".`,
     unlabelled && `next: no item of ${unlabelled.items} has a label: "evenhand label" asks for them, one key an item.`,
     ...judges.map(
       ({ items, repeated }) =>

@@ -12,7 +12,7 @@ export type Report = (fault: Pick<Fault, 'what' | 'fix' | 'key'>) => undefined;
 
 /**
  * A label from a person as a value of the scale; undefined if there is none, or if a fault was reported. On a pairwise
- * scale, 1 and 2 are the first and the second candidate, and `tie` is the tie.
+ * scale, 1 and 2 are the first and the second candidate, as `model_a` and `model_b` are, and `tie` is the tie.
  */
 export function readGold(gold: {
   readonly value: unknown;
@@ -25,31 +25,43 @@ export function readGold(gold: {
   const { value, scale, key, report } = gold;
   if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) return undefined;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
-    const reading = readScore(value, scale);
-    if (reading.kind === 'on-scale') return reading.score;
-    const candidate = scale.kind === 'pairwise' ? asCandidate(value, scale) : undefined;
-    if (candidate !== undefined) return candidate;
+    const label = labelOnScale(value, scale);
+    if (label !== undefined) return label;
   }
   if (isMapping(value) && Object.keys(value).length > 0) {
     const fix = `Name them in the judge's entry of evenhand.yml, which makes a judge of each: answer: [${Object.keys(value).join(', ')}].`;
     return report({ what: 'the gold has a label for each of several answers', fix, key });
   }
   const among = `${scale.kind === 'interval' ? 'a number from' : 'one of'} ${rangeOf(scale)}`;
-  const all = widened(scale, value);
+  // All that a preference may lack is a tie.
+  const isWider = scale.kind !== 'pairwise' || /^(?:c$|tie|draw|equal|neither|both)/i.test(String(value));
+  const all = isWider ? widened(scale, value) : undefined;
   const line = all && ` If the judge may give it too, write in its entry of evenhand.yml: ${scaleLine(all)}`;
   const fix = `Use ${among}, or leave the label out.${gold.hint ?? line ?? ''}`;
   return report({ what: `the label ${shownValue(value)} is not on the scale`, fix, key });
 }
 
+function labelOnScale(value: string | number | boolean, scale: Scale): Score | undefined {
+  const reading = readScore(value, scale);
+  if (reading.kind === 'on-scale') return reading.score;
+  return scale.kind === 'pairwise' ? asCandidate(value, scale) : undefined;
+}
+
+/** `model_a`, `Assistant B`, `response 2`: a candidate by its letter or number. */
+const named = /^(?:model|assistant|response|answer|output|candidate|option|system)[ _-]?(?:([a1])|[b2])$/;
+
 function asCandidate(written: string | number | boolean, scale: PairwiseScale): Score | undefined {
-  const at = ['1', '2', 'tie'].indexOf(String(written).trim().toLowerCase());
+  const word = String(written).trim().toLowerCase();
+  const [found, first] = named.exec(word) ?? [];
+  if (found !== undefined) return scale.values[first === undefined ? 1 : 0];
+  const at = ['1', '2', 'tie'].indexOf(word);
   return at < 0 ? undefined : scale.values[at];
 }
 
 /** Usual names of gold in other formats. */
 const otherWords: readonly string[] = [
   'label labels score scores rating grade annotation annotations expected target',
-  'truth ground_truth groundtruth human human_score human_label verdict class correct',
+  'truth ground_truth groundtruth human human_score human_label verdict class correct winner',
 ].flatMap((line) => line.split(' '));
 
 /** Whether a field with this name may be gold. */
@@ -89,13 +101,13 @@ export function misnamedGold({
       const meant = slipOf(name, key) ?? (isGoldless && isCalled ? 'gold' : undefined);
       if (meant === undefined || !holdsScores(value, scale)) return [];
       told.add(key);
-      const what = `${shownValue(key)} holds a score, and is read as no gold`;
+      const what = `${shownValue(key)} holds a score, and is not read as gold`;
       const slip = `Did you mean "${meant}"? If it is something else, give it another name.`;
       const [one] = isMapping(value) ? Object.keys(value) : [];
       const from = `in the judge's entry of evenhand.yml: gold: { from: ${one === undefined ? name : `${name}.${one}`} }`;
       const named =
         one === undefined
-          ? `If it is the label of people, say so ${from}. If it is something else, give it another name.`
+          ? `If it is people's label, say so ${from}. If it is something else, give it another name.`
           : `If each key is a person, call it "golds". If each is an answer, say whose gold it is ${from}.`;
       return [{ what, fix: isCalled ? named : slip, file, line, key }];
     });
@@ -144,5 +156,5 @@ function holdsScores(value: unknown, scale: Scale): boolean {
     return labels.length > 0 && labels.every((label) => holdsScores(label, scale));
   }
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return false;
-  return readScore(value, scale).kind === 'on-scale';
+  return labelOnScale(value, scale) !== undefined;
 }

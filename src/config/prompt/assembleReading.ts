@@ -65,7 +65,7 @@ export function assembleReading(prompt: PromptFile, known: KnownBeside): PlacedR
   });
   const found = optionsOf(prompt, words, known);
   const scale = scaleAsWritten(prompt, { ...found, found: scaleFound(words, found) });
-  if (scale === undefined) throw unclearScale(prompt, words.said, known.goldField);
+  if (scale === undefined) throw unclearScale(prompt, words.said, known);
   if (found.options.length === 0 && scale.kind !== 'nominal') refuseTwoScores(prompt, candidateVariables(prompt));
   if (scale.kind !== 'interval') refuseAlike(prompt, scale.values);
   const isStated = statedValues(prompt) !== undefined || prompt.block?.scale !== undefined || schema !== undefined;

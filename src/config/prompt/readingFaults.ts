@@ -71,26 +71,37 @@ function listed(lines: readonly number[]): string {
   return lines.length === 0 ? '' : ` (line${lines.length === 1 ? '' : 's'} ${lines.join(', ')})`;
 }
 
-/** The scale is unclear: no item has a label, and the words state no scale, or several. */
+/** The scale is unclear: the words state none, or several, and no item has a label, or a label that all of them have. */
 export function unclearScale(
   prompt: PromptFile,
   said: readonly SaidScale[],
-  goldField: string | undefined,
+  { labels, goldField }: { readonly labels: readonly Score[]; readonly goldField?: string | undefined },
 ): UnusableInput {
   const [first] = said;
   const lines = said.map((one) => `"${one.words}" (line ${lineOfIndex(prompt, one.line)})`).join(', ');
   const proposed = first === undefined ? prompt.messages.map(({ content }) => proposedValues(content)) : [];
-  const own = proposed.find(({ length }) => length > 1);
-  const values = first === undefined ? asList(own ?? [1, 2, 3, 4, 5]) : asList(allOf(first.values));
+  const own = proposed.find(({ length }) => length > 1) ?? [1, 2, 3, 4, 5];
+  const values = first === undefined ? [asList(own)] : said.map((one) => asList(allOf(one.values)));
+  const such = first === undefined ? ', such as' : '';
+  const known =
+    labels.length === 0
+      ? 'no item has a label'
+      : `the labels (${labels.slice(0, mostNamed).join(', ')}) do not say which scale is meant`;
+  const label =
+    labels.length > 0
+      ? 'Label the items with the words of the prompt'
+      : goldField === undefined
+        ? 'Label the items ("gold"; if people\'s labels have another name: gold: { from: NAME })'
+        : `If people's labels are under ${goldField}, say so in the judge's entry: gold: { from: ${goldField} }`;
   return new UnusableInput({
     file: prompt.file,
     line: lineOfIndex(prompt, first?.line ?? 0),
     key: 'evenhand.scale',
     what:
       first === undefined
-        ? 'no item has a label, and the prompt states no scale that can be told'
-        : `no item has a label, and it is not clear which scale the answer has: the prompt says ${lines}`,
-    fix: `${goldField === undefined ? 'Label the items ("gold")' : `If people's labels are under ${goldField}, say so in the judge's entry: gold: { from: ${goldField} }`}, or state the values in the judge's entry of evenhand.yml: values: ${values}`,
+        ? `${known}, and the prompt states no scale that can be told`
+        : `${known}, and it is not clear which scale the answer has: the prompt says ${lines}`,
+    fix: `${label}, or state the values in the judge's entry of evenhand.yml${such}: ${values.map((list) => `values: ${list}`).join(' or ')}`,
   });
 }
 
@@ -179,7 +190,8 @@ export function noteOfScale(
       ? scaleLine(scale)
       : `values: ${asList([...scale.values, ...options.flatMap(({ value }) => value ?? [])])}`;
   const what = `the prompt states no scale that has all labels, so it is that of the labels (${rangeOf(scale)})${without}; any other reply is off the scale`;
-  const fix = `If a judge may answer otherwise, state all values in its entry: ${line}`;
+  const instead = scale.kind === 'interval' ? 'state the true ends in place of these' : 'add to these values';
+  const fix = `If the judge may answer otherwise, ${instead} in its entry: ${line}`;
   return [{ file: prompt.file, line: prompt.messages[0]?.line ?? 1, key: 'values', what, fix }];
 }
 

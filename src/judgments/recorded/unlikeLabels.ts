@@ -111,7 +111,7 @@ export function misnamedLabels({ records, rows, written, file }: ReadJudgments):
     const [first] = filled;
     if (first === undefined || filled.some(({ fields }) => !scores.has(textOf(fields[key])))) return [];
     const line = written === 'cells' ? 1 : first.line;
-    const what = `${shownValue(key)} holds scores, and is read as no gold`;
+    const what = `${shownValue(key)} holds scores, and is not read as gold`;
     return [{ what, fix: 'Did you mean "gold"? If it is something else, give it another name.', file, line, key }];
   });
 }
