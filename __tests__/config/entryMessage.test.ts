@@ -6,6 +6,7 @@ import { loadSide } from '../../src/config/loadSide.ts';
 import { render } from '../../src/judge/render.ts';
 import { checkTrees } from '../support/checkTrees.ts';
 import { memoryTree } from '../support/memoryTree.ts';
+import { promptIn } from '../support/questions.ts';
 
 const alone = 'Grade the reply of a help desk.\n\n1: rude\n2: kind\n\nReply with the score alone.\n';
 const items = Array.from({ length: 40 }, (_, n) =>
@@ -115,10 +116,7 @@ describe('a prompt whose places have no names', () => {
 const provider = {
   family: 'planted',
   ask: (question: Question) => {
-    const prompt = question
-      .messages()
-      .map(({ content }) => content)
-      .join('\n');
+    const prompt = promptIn(question);
     const text = prompt.includes('kind') ? (/\[truth: (\d)\]/.exec(prompt)?.[1] ?? '') : '1';
     return Promise.resolve({ kind: 'reply', reply: { text, finish: 'stop' }, usage: undefined, model: 'm' } as const);
   },

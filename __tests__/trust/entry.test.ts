@@ -5,6 +5,7 @@ import { UnusableInput } from '../../src/shared/fault.ts';
 import { ActionScene } from '../support/actionScene.ts';
 import { checkTrees } from '../support/checkTrees.ts';
 import { memoryTree } from '../support/memoryTree.ts';
+import { promptIn } from '../support/questions.ts';
 
 // What an entry of evenhand.yml states beside the prompt is not what production sends: the head's file is measured under the
 // base's entry too, and what contradicts the file is refused.
@@ -64,12 +65,7 @@ function compared(base: Version | Record<string, string>, head: Version | Record
     provider: {
       family: 'planted',
       ask: (question) => {
-        const text = replyTo(
-          question
-            .messages()
-            .map(({ content }) => content)
-            .join('\n'),
-        );
+        const text = replyTo(promptIn(question));
         return Promise.resolve({ kind: 'reply', reply: { text, finish: 'stop' }, usage: undefined, model: 'm' });
       },
     },
