@@ -3,9 +3,9 @@ import type { Finding } from '../../src/gate/finding.ts';
 import type { Result } from '../../src/report/result.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
 import { ActionScene } from '../support/actionScene.ts';
+import { answering } from '../support/answering.ts';
 import { checkTrees } from '../support/checkTrees.ts';
 import { memoryTree } from '../support/memoryTree.ts';
-import { promptIn } from '../support/questions.ts';
 
 // What an entry of evenhand.yml states beside the prompt is not what production sends: the head's file is measured under the
 // base's entry too, and what contradicts the file is refused.
@@ -62,13 +62,7 @@ function compared(base: Version | Record<string, string>, head: Version | Record
   return checkTrees({
     base: tree('base', base),
     head: tree('head', head),
-    provider: {
-      family: 'planted',
-      ask: (question) => {
-        const text = replyTo(promptIn(question));
-        return Promise.resolve({ kind: 'reply', reply: { text, finish: 'stop' }, usage: undefined, model: 'm' });
-      },
-    },
+    provider: answering(replyTo),
   });
 }
 
