@@ -178,15 +178,10 @@ describe('a simulated pull request', () => {
     }
   });
 
+  const still = { generator: 'planted', change: { kind: 'none' }, drop: 0 } as const;
+
   it('without noise and without a change fails nowhere', () => {
-    const setting = {
-      generator: 'planted',
-      change: { kind: 'none' },
-      drop: 0,
-      noise: 0,
-      items: 40,
-      judges: 3,
-    } as const;
+    const setting = { ...still, noise: 0, items: 40, judges: 3 };
     const counted = tally({ setting, runs: [0, 1, 2], seed: 1 });
     expect(counted).toEqual({
       runs: 3,
@@ -206,14 +201,7 @@ describe('a simulated pull request', () => {
   });
 
   it('gives the same counts if its runs are split into two parts', () => {
-    const setting = {
-      generator: 'planted',
-      change: { kind: 'none' },
-      drop: 0,
-      noise: 0.1,
-      items: 20,
-      judges: 1,
-    } as const;
+    const setting = { ...still, noise: 0.1, items: 20, judges: 1 };
     const counts = (runs: readonly number[]) => tally({ setting, runs, seed: 1 });
     const [whole, even, odd] = [counts([0, 1, 2, 3]), counts([0, 2]), counts([1, 3])];
     expect(sum(even, odd)).toEqual(whole);

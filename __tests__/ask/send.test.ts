@@ -6,7 +6,7 @@ import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import { planRequests, type Task } from '../../src/plan/plan.ts';
 import { questionsOf } from '../../src/plan/questions.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
-import { silentProgress, stillClock } from '../support/checkTrees.ts';
+import { silentProgress, stillPorts } from '../support/checkTrees.ts';
 import { judgeOf } from '../support/judges.ts';
 import { plannedRequests, plannedTask } from '../support/plannedRequests.ts';
 import { sent } from '../support/sent.ts';
@@ -35,16 +35,7 @@ function run(planned: number | Task, ask: Ask, over: Over = {}) {
       return ask(question, asked);
     },
   };
-  const signal = new AbortController().signal;
-  const all: SendPorts = {
-    provider,
-    ledger,
-    clock: stillClock,
-    random: () => 0.5,
-    progress: silentProgress,
-    signal,
-    ...ports,
-  };
+  const all: SendPorts = { provider, ledger, ...stillPorts, ...ports };
   const questions = questionsOf(requests, keptModels);
   const result = sent(questions, all, { concurrency, limits: { ...retryDefaults, attempts: 2 } });
   return { requests, ledger, result, times: () => asked };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Question } from '../../src/ask/question.ts';
 import { passagesOf } from '../../src/config/edit/region.ts';
 import type { LoadedJudge } from '../../src/config/loadedJudge.ts';
 import { loadSide } from '../../src/config/loadSide.ts';
 import { render } from '../../src/judge/render.ts';
+import { answering } from '../support/answering.ts';
 import { checkTrees } from '../support/checkTrees.ts';
 import { memoryTree } from '../support/memoryTree.ts';
 
@@ -112,17 +112,7 @@ describe('a prompt whose places have no names', () => {
 });
 
 /** A judge that is right if it is told what is kind. */
-const provider = {
-  family: 'planted',
-  ask: (question: Question) => {
-    const prompt = question
-      .messages()
-      .map(({ content }) => content)
-      .join('\n');
-    const text = prompt.includes('kind') ? (/\[truth: (\d)\]/.exec(prompt)?.[1] ?? '') : '1';
-    return Promise.resolve({ kind: 'reply', reply: { text, finish: 'stop' }, usage: undefined, model: 'm' } as const);
-  },
-};
+const provider = answering((prompt) => (prompt.includes('kind') ? (/\[truth: (\d)\]/.exec(prompt)?.[1] ?? '') : '1'));
 
 it.each([
   ['passes with the same words', alone, 0, ['pass', 'pass']],

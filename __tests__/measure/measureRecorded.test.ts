@@ -1,20 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { labelsOf, type RecordedRow, recordedVersion } from '../../src/judgments/recorded/recordedVersions.ts';
 import { measure as measureVersion } from '../../src/measure/measure.ts';
+import { recordedRow } from '../support/recordedRow.ts';
 import { measureSettings } from '../support/tables.ts';
 
-const judgment = (item: string, variant: string, over: Partial<RecordedRow> = {}): RecordedRow => ({
-  item,
-  variant,
-  perturbation: 'position',
-  repeat: 0,
-  score: 1,
-  gold: undefined,
-  annotators: {},
-  confidence: undefined,
-  reason: undefined,
-  ...over,
-});
+const judgment = (item: string, variant: string, over: Partial<RecordedRow> = {}) =>
+  recordedRow({ item, variant, perturbation: 'position', ...over });
 
 const measure = (...judgments: readonly RecordedRow[]) =>
   measureVersion(recordedVersion(judgments, labelsOf(judgments, undefined)), measureSettings);

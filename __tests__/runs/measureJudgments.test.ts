@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { JudgmentRow } from '../../src/judgments/recorded/judgmentRow.ts';
 import { measureJudgments } from '../../src/runs/measureJudgments.ts';
-import { itOver, sharedJson, sharedLines } from '../support/sharedFile.ts';
+import { llmbarGolds, llmbarJudgments } from '../support/llmbar.ts';
+import { recordedRow } from '../support/recordedRow.ts';
+import { itOver, sharedJson } from '../support/sharedFile.ts';
 
 const settings = {
   file: 'judgments.jsonl',
@@ -12,22 +14,6 @@ const settings = {
   failOn: [],
   tool: 'evenhand test',
 };
-
-const row = (over: Partial<JudgmentRow>): JudgmentRow => ({
-  line: 1,
-  item: 'a',
-  variant: 'control',
-  score: 1,
-  gold: undefined,
-  judge: 'judge',
-  side: 'head',
-  perturbation: 'variants',
-  repeat: 0,
-  annotators: {},
-  confidence: undefined,
-  reason: undefined,
-  ...over,
-});
 
 /** Table 3 of the paper guideline-inconsistency: five conversations, their gold, their score under each order. */
 const orders = ['0-1-2', '0-2-1', '1-0-2', '1-2-0', '2-0-1', '2-1-0'] as const;
@@ -41,7 +27,7 @@ const toy = [
 
 const toyRows = toy.flatMap(({ gold, scores }, item) =>
   orders.map((variant, index) =>
-    row({ item: `conv-${item + 1}`, variant, gold, score: scores[index], perturbation: 'position' }),
+    recordedRow({ item: `conv-${item + 1}`, variant, gold, score: scores[index], perturbation: 'position' }),
   ),
 );
 
@@ -69,7 +55,7 @@ describe('measureJudgments', () => {
   const side = (name: JudgmentRow['side'], flipped: number, over: Partial<JudgmentRow> = {}) =>
     items.flatMap((item, index) =>
       ['AB', 'BA'].map((variant) =>
-        row({ item, variant, side: name, score: variant === 'BA' && index < flipped ? 0 : 1, ...over }),
+        recordedRow({ item, variant, side: name, score: variant === 'BA' && index < flipped ? 0 : 1, ...over }),
       ),
     );
 
@@ -142,7 +128,7 @@ describe('measureJudgments', () => {
 describe('repeats that one side alone has', () => {
   const asked = (side: JudgmentRow['side'], item: number, repeats: number) =>
     Array.from({ length: repeats }, (_, repeat) =>
-      row({ item: `i-${item}`, side, repeat, gold: item % 2, score: (item + (item < 4 ? repeat : 0)) % 2 }),
+      recordedRow({ item: `i-${item}`, side, repeat, gold: item % 2, score: (item + (item < 4 ? repeat : 0)) % 2 }),
     );
   const rows = Array.from({ length: 40 }, (_, item) => [
     ...asked('base', item, 1),
@@ -180,14 +166,6 @@ interface LlmbarRun {
   readonly consistency_wilson95: readonly [number, number];
 }
 
-interface LlmbarJudgment {
-  readonly item: string;
-  readonly judge: string;
-  readonly prompt: string;
-  readonly order: 'AB' | 'BA';
-  readonly winner: string | null;
-}
-
 describe('the data set llmbar-natural', () => {
   const folder = 'data/llmbar-natural';
 
@@ -195,11 +173,9 @@ describe('the data set llmbar-natural', () => {
     folder,
     'has the accuracies, consistency and interval that were computed independently, in all 65 runs',
     () => {
-      const items: readonly { item: string; gold: number }[] = sharedLines(`${folder}/items-natural.jsonl`);
-      const golds = new Map(items.map((one) => [one.item, one.gold]));
-      const judgments: readonly LlmbarJudgment[] = sharedLines(`${folder}/judgements.jsonl`);
-      const rows = judgments.map(({ item, judge, prompt, order, winner }) =>
-        row({
+      const golds = llmbarGolds();
+      const rows = llmbarJudgments().map(({ item, judge, prompt, order, winner }) =>
+        recordedRow({
           item,
           judge: `${judge}/${prompt}`,
           variant: order,

@@ -10,7 +10,7 @@ import { variantsOf } from '../../src/perturb/table.ts';
 import { planRequests, type Task } from '../../src/plan/plan.ts';
 import { questionsOf } from '../../src/plan/questions.ts';
 import { scoreTasks } from '../../src/score/scoreTasks.ts';
-import { silentProgress, stillClock } from '../support/checkTrees.ts';
+import { stillPorts } from '../support/checkTrees.ts';
 import { itemOf, judgeOf, partsOf } from '../support/judges.ts';
 import { sent } from '../support/sent.ts';
 
@@ -59,12 +59,11 @@ function tasksOf(itemsFirst: boolean): readonly Task[] {
 }
 
 const settings = { concurrency: 8, limits: retryDefaults, maxCalls: undefined, prices: undefined };
-const ports = { clock: stillClock, random: () => 0.5, progress: silentProgress, signal: new AbortController().signal };
 
 async function asPlanned(tasks: readonly Task[]): Promise<number> {
   const provider = cachingProvider();
   const missing = firstMissing(planRequests(tasks, 'fake'), () => false);
-  await sent(questionsOf(missing), { ...ports, provider, ledger: memoryLedger() });
+  await sent(questionsOf(missing), { ...stillPorts, provider, ledger: memoryLedger() });
   return provider.cachedTokens;
 }
 
@@ -76,7 +75,7 @@ describe('a provider with a prompt cache', () => {
       const provider = cachingProvider();
       const open = () => Promise.resolve({ kind: 'open', provider } as const);
       const choice = { name: 'fake', families: ['fake'], needsModel: false, open } as const;
-      const session = new Session({ ...ports, provider: choice, ledger: memoryLedger() }, settings);
+      const session = new Session({ ...stillPorts, provider: choice, ledger: memoryLedger() }, settings);
       const { counts } = await scoreTasks(tasks, session);
       // 120 requests: of each item in its six orders on each side one is new; of each order on each side one is.
       const fresh = itemsFirst ? 2 * 10 : 2 * 6;

@@ -7,7 +7,7 @@ import type { Task } from '../../src/plan/plan.ts';
 import { type Scored, scoreExtra, scoreTasks } from '../../src/score/scoreTasks.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
 import { answersOne } from '../support/answersOne.ts';
-import { silentProgress, stillClock } from '../support/checkTrees.ts';
+import { stillPorts } from '../support/checkTrees.ts';
 import { plannedTask } from '../support/plannedRequests.ts';
 
 interface Run {
@@ -29,10 +29,7 @@ async function afterThree(hybrids: readonly Task[], given: Run = {}): Promise<Sc
   const ports = {
     provider: { name: 'fake', families: ['fake'] as const, needsModel: false, open },
     ledger,
-    clock: stillClock,
-    random: () => 0.5,
-    progress: silentProgress,
-    signal: new AbortController().signal,
+    ...stillPorts,
   };
   const settings = { concurrency: 4, limits: retryDefaults, maxCalls, prices: undefined };
   const session = new Session(ports, settings);

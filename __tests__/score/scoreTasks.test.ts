@@ -9,7 +9,7 @@ import type { Task } from '../../src/plan/plan.ts';
 import { scoreTasks } from '../../src/score/scoreTasks.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
 import { answersOne } from '../support/answersOne.ts';
-import { silentProgress, stillClock } from '../support/checkTrees.ts';
+import { stillPorts } from '../support/checkTrees.ts';
 import { judgeOf } from '../support/judges.ts';
 import { plannedTask } from '../support/plannedRequests.ts';
 
@@ -37,10 +37,7 @@ function run(tasks: readonly Task[], given: Run = {}) {
     provider: { name: 'fake', families, needsModel, isFree, open },
     ledger,
     prepareFor: (requests: number) => void preparedFor.push(requests),
-    clock: stillClock,
-    random: () => 0.5,
-    progress: silentProgress,
-    signal: new AbortController().signal,
+    ...stillPorts,
   };
   const settings = { concurrency: 4, limits: retryDefaults, maxCalls, maxCostUsd, prices };
   return { scored: scoreTasks(tasks, new Session(ports, settings)), opens: () => opens, preparedFor };

@@ -8,7 +8,7 @@ import { failedAnswers } from '../../src/score/failedAnswers.ts';
 import { scoreTasks } from '../../src/score/scoreTasks.ts';
 import { versionCosts } from '../../src/score/versionCosts.ts';
 import { answersOne } from '../support/answersOne.ts';
-import { silentProgress, stillClock } from '../support/checkTrees.ts';
+import { stillPorts } from '../support/checkTrees.ts';
 import { plannedTask } from '../support/plannedRequests.ts';
 
 const prices = { input: 1, output: 10, cached: 0 };
@@ -28,10 +28,7 @@ async function scored(tasks: readonly Task[], { ledger = memoryLedger(), answer 
       open: async () => ({ kind: 'open', provider }) as const,
     },
     ledger,
-    clock: stillClock,
-    random: () => 0.5,
-    progress: silentProgress,
-    signal: new AbortController().signal,
+    ...stillPorts,
   };
   const limits = { ...retryDefaults, attempts: 1 };
   const session = new Session(ports, { concurrency: 1, limits, maxCalls: undefined, prices: undefined });

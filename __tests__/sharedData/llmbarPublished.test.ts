@@ -1,24 +1,12 @@
 import { describe, expect } from '@jest/globals';
+import { llmbarGolds, llmbarJudgments } from '../support/llmbar.ts';
 import { headOf, judgeCalled, measured } from '../support/measuring.ts';
-import { itOver, sharedJson, sharedLines } from '../support/sharedFile.ts';
+import { itOver, sharedJson } from '../support/sharedFile.ts';
 
 type Published = Readonly<
   Record<'subset' | 'judge' | 'prompt' | 'correct_False' | 'correct_True' | 'correct_average', string> &
     Record<'correct_both' | 'equal', string>
 >;
-
-interface Labelled {
-  readonly item: string;
-  readonly gold: number;
-}
-
-interface TestedDifference {
-  readonly item: string;
-  readonly judge: string;
-  readonly prompt: string;
-  readonly order: 'AB' | 'BA';
-  readonly winner: string | null;
-}
 
 const nameOf = ({ judge, prompt }: { readonly judge: string; readonly prompt: string }) => `${judge}/${prompt}`;
 
@@ -27,16 +15,14 @@ const countIn = (printed: string) => Number(printed.split(' ')[0]);
 
 describe('llmbar-natural (Zeng et al. 2024, arXiv 2310.07641)', () => {
   itOver('data/llmbar-natural', 'has the authors’ own accuracies, both-correct and equal, in its runs', () => {
-    const items: readonly Labelled[] = sharedLines('data/llmbar-natural/items-natural.jsonl');
-    const golds = new Map(items.map(({ item, gold }) => [item, gold]));
-    const lines: readonly TestedDifference[] = sharedLines('data/llmbar-natural/judgements.jsonl');
+    const golds = llmbarGolds();
     const statistics: readonly Published[] = sharedJson('data/llmbar-natural/published-statistics.json');
     const published = statistics.filter(({ subset }) => subset === 'natural');
     expect(published).toHaveLength(65);
     // All of them every night.
     const every = process.env['EVENHAND_NIGHTLY'] === undefined ? 6 : 1;
     const chosen = new Set(published.filter((_, n) => n % every === 0).map(nameOf));
-    const judgments = lines
+    const judgments = llmbarJudgments()
       .filter((line) => chosen.has(nameOf(line)))
       .map(({ item, judge, prompt, order, winner }) => ({
         judge: nameOf({ judge, prompt }),

@@ -1,18 +1,12 @@
 import { describe, expect } from '@jest/globals';
 import { verdictsByCandidate } from '../../src/command/verdictsByPlace.ts';
 import type { JudgmentRow } from '../../src/judgments/recorded/judgmentRow.ts';
+import { llmbarGolds, llmbarJudgments } from '../support/llmbar.ts';
+import { recordedRow } from '../support/recordedRow.ts';
 import { itOver, sharedJson, sharedLines } from '../support/sharedFile.ts';
 
-const row = (over: Pick<JudgmentRow, 'item' | 'judge' | 'variant' | 'score' | 'gold'>): JudgmentRow => ({
-  line: 1,
-  side: 'head',
-  perturbation: 'swap',
-  repeat: 0,
-  annotators: {},
-  confidence: undefined,
-  reason: undefined,
-  ...over,
-});
+const row = (fields: Pick<JudgmentRow, 'item' | 'judge' | 'variant' | 'score' | 'gold'>) =>
+  recordedRow({ ...fields, perturbation: 'swap' });
 
 /** As if what was shown first had been recorded. */
 const byPlace = (rows: readonly JudgmentRow[]): readonly JudgmentRow[] =>
@@ -23,21 +17,9 @@ const judgesRefused = (rows: readonly JudgmentRow[], by?: 'candidate' | 'place')
     ({ what }) => /"(.*?)"/.exec(what)?.[1],
   );
 
-interface TestedDifference {
-  readonly item: string;
-  readonly judge: string;
-  readonly prompt: string;
-  readonly order: 'AB' | 'BA';
-  readonly winner: string | null;
-}
-
 function llmbar(): readonly JudgmentRow[] {
-  const items: readonly { readonly item: string; readonly gold: number }[] = sharedLines(
-    'data/llmbar-natural/items-natural.jsonl',
-  );
-  const golds = new Map(items.map(({ item, gold }) => [item, gold]));
-  const lines: readonly TestedDifference[] = sharedLines('data/llmbar-natural/judgements.jsonl');
-  return lines.flatMap(({ item, judge, prompt, order, winner }) =>
+  const golds = llmbarGolds();
+  return llmbarJudgments().flatMap(({ item, judge, prompt, order, winner }) =>
     winner === null
       ? []
       : [row({ item, judge: `${judge}/${prompt}`, variant: order, score: Number(winner), gold: golds.get(item) })],

@@ -4,7 +4,7 @@ import type { Question } from '../../src/ask/question.ts';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
 import { type AskPorts, Session } from '../../src/ask/session.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
-import { silentProgress, stillClock } from './checkTrees.ts';
+import { stillPorts } from './checkTrees.ts';
 import { questionOf } from './questions.ts';
 
 /** What a proposer asks: no judge, no item, no variant. */
@@ -46,10 +46,7 @@ export function scene({ answer, opened, ...over }: Scene = {}) {
   const ports: AskPorts = {
     provider,
     ledger: memoryLedger(),
-    clock: stillClock,
-    random: () => 0.5,
-    progress: silentProgress,
-    signal: new AbortController().signal,
+    ...stillPorts,
     ...over,
   };
   const limits = { concurrency: 2, limits: retryDefaults, maxCalls: undefined, prices: undefined };

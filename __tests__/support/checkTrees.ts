@@ -61,10 +61,7 @@ export function checkTrees({
       return choiceOf(provider);
     },
     openLedger: async () => ledger ?? memoryLedger(),
-    clock: stillClock,
-    random: () => 0.5,
-    progress: silentProgress,
-    signal: new AbortController().signal,
+    ...stillPorts,
   });
 }
 
@@ -97,3 +94,11 @@ export const silentProgress: Progress = {
   note: () => undefined,
   end: () => undefined,
 };
+
+/** What a run has besides a provider and a ledger, where no time passes. */
+export const stillPorts = {
+  clock: stillClock,
+  random: () => 0.5,
+  progress: silentProgress,
+  signal: new AbortController().signal,
+} as const;

@@ -3,6 +3,7 @@ import type { Question } from '../../src/ask/question.ts';
 import type { Tree } from '../../src/tree/tree.ts';
 import { memoryTree } from './memoryTree.ts';
 import { plantedJudges } from './plantedJudges.ts';
+import { promptIn } from './questions.ts';
 
 /** One version of a judge of which each part can be edited; what is not named is as on a base that is fair. */
 export interface EditedTree {
@@ -67,10 +68,7 @@ export function flawedWhere(
     family: planted.family,
     ask: (question) => {
       const [first, ...rest] = question.messages();
-      const prompt = question
-        .messages()
-        .map(({ content }) => content)
-        .join('\n');
+      const prompt = promptIn(question);
       if (first === undefined || !isFlawed(question, prompt)) return planted.ask(question);
       const marked = { ...first, content: `[judge: ${flaw}] ${first.content}` };
       return planted.ask({ ...question, messages: () => [marked, ...rest] });

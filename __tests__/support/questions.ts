@@ -20,3 +20,11 @@ export function questionOf({ model = 'model-1', parameters = {}, messages = [], 
 export function plannedQuestions(items: number): readonly Question[] {
   return questionsOf(plannedRequests(items));
 }
+
+/** All that a question says, message by message. */
+export function promptIn(question: Question): string {
+  return question
+    .messages()
+    .map(({ content }) => content)
+    .join('\n');
+}

@@ -60,6 +60,12 @@ const copied = { name: 'toy', prompt: 'copy.prompt.yml', items: 'toy.items.jsonl
 
 describe('the worsened prompt is found', () => {
   const withCopy = { ...worse, 'copy.prompt.yml': good, 'evenhand.yml': naming(copied) };
+  const besideCopy = (...judges: readonly Entry[]) => ({
+    'style.prompt.yml': bad,
+    'copy.prompt.yml': good,
+    'toy.items.jsonl': items,
+    'evenhand.yml': naming(...judges),
+  });
 
   it.each([
     ['as it is', { tip: base, head: worse }],
@@ -86,25 +92,12 @@ describe('the worsened prompt is found', () => {
       'under another name, beside a copy of the good one',
       {
         tip: base,
-        head: {
-          'style.prompt.yml': bad,
-          'copy.prompt.yml': good,
-          'toy.items.jsonl': items,
-          'evenhand.yml': naming({ ...named, name: 'style', prompt: 'style.prompt.yml' }, { ...copied, name: 'copy' }),
-        },
+        head: besideCopy({ ...named, name: 'style', prompt: 'style.prompt.yml' }, { ...copied, name: 'copy' }),
       },
     ],
     [
       'under another name, beside a copy of the good one under the old name',
-      {
-        tip: base,
-        head: {
-          'style.prompt.yml': bad,
-          'copy.prompt.yml': good,
-          'toy.items.jsonl': items,
-          'evenhand.yml': naming(copied, { ...named, name: 'style', prompt: 'style.prompt.yml' }),
-        },
-      },
+      { tip: base, head: besideCopy(copied, { ...named, name: 'style', prompt: 'style.prompt.yml' }) },
     ],
   ])('%s', async (_, { tip, head }) => {
     const ended = await checked({ tip: defined(tip), head: defined(head) });

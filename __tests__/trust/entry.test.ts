@@ -3,6 +3,7 @@ import type { Finding } from '../../src/gate/finding.ts';
 import type { Result } from '../../src/report/result.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
 import { ActionScene } from '../support/actionScene.ts';
+import { answering } from '../support/answering.ts';
 import { checkTrees } from '../support/checkTrees.ts';
 import { memoryTree } from '../support/memoryTree.ts';
 
@@ -61,18 +62,7 @@ function compared(base: Version | Record<string, string>, head: Version | Record
   return checkTrees({
     base: tree('base', base),
     head: tree('head', head),
-    provider: {
-      family: 'planted',
-      ask: (question) => {
-        const text = replyTo(
-          question
-            .messages()
-            .map(({ content }) => content)
-            .join('\n'),
-        );
-        return Promise.resolve({ kind: 'reply', reply: { text, finish: 'stop' }, usage: undefined, model: 'm' });
-      },
-    },
+    provider: answering(replyTo),
   });
 }
 

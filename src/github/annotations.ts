@@ -6,7 +6,7 @@ import { counted } from '../report/numbers.ts';
 import { plainText } from '../report/plainText.ts';
 import type { JudgeResult, Result } from '../report/result.ts';
 import { type SideNames, sideNames } from '../report/sideNames.ts';
-import { isOfEvalSet } from '../report/standing.ts';
+import { isLoud, isOfEvalSet } from '../report/standing.ts';
 import type { Fault } from '../shared/fault.ts';
 import type { ActionHost } from './actionHost.ts';
 import type { Annotation } from './annotation.ts';
@@ -33,10 +33,10 @@ export function annotateResult(
 }
 
 /** The option of the prompt that stands out, if there is one. */
-function optionAnnotations({ name, prompt, verdict, flippingOptions }: JudgeResult): readonly Annotation[] {
+function optionAnnotations(judge: JudgeResult): readonly Annotation[] {
+  const { name, prompt, verdict, flippingOptions } = judge;
   const option = namedOption(flippingOptions);
-  if (option?.line === undefined || prompt === undefined) return [];
-  if (verdict !== 'regression' && verdict !== 'uncertain') return [];
+  if (option?.line === undefined || prompt === undefined || !isLoud(judge)) return [];
   const level = verdict === 'regression' ? 'error' : 'warning';
   const { title, text } = flippingText(option);
   const where = { file: prompt, line: option.line };

@@ -90,8 +90,7 @@ function ruleCase(difference: TestedDifference, { findings }: JudgeResult, resul
     (finding) =>
       'difference' in finding &&
       (!('since' in finding) || finding.since === undefined) &&
-      finding.difference.family === difference.family &&
-      finding.difference.measure === difference.measure,
+      isAbout(finding.difference, difference),
   );
   if (own !== undefined) return { name, ...broken(own, result) };
   const { p, pAdjusted = p } = difference;

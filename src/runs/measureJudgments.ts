@@ -1,5 +1,5 @@
-import type { FailOn, GateSettings } from '../config/configuration.ts';
-import { defaultGate } from '../config/configuration.ts';
+import { noUsage } from '../ask/usage.ts';
+import { defaultGate, type FailOn, type GateSettings } from '../config/configuration.ts';
 import type { Finding } from '../gate/finding.ts';
 import { type Gated, gateJudges } from '../gate/gateJudges.ts';
 import { discriminationFinding, hiddenBias } from '../gate/hiddenBias.ts';
@@ -88,9 +88,7 @@ export function measureJudgments(rows: readonly JudgmentRow[], settings: Judgmen
       asked: 0,
       notNeeded: 0,
       unanswered: 0,
-      inputTokens: 0,
-      outputTokens: 0,
-      cachedTokens: 0,
+      ...noUsage,
       costUsd: undefined,
       savedUsd: undefined,
     },

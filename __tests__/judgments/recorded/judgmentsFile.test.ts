@@ -1,40 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseJudgments } from '../../../src/judgments/recorded/judgmentsFile.ts';
 import { bytesOf, faultsOf } from '../../config/faultsOf.ts';
+import { recordedRow } from '../../support/recordedRow.ts';
 
 const parse = (text: string, file: string) => parseJudgments({ bytes: bytesOf(text), file });
 
 describe('parseJudgments', () => {
   it('fills in what the smallest table leaves out', () => {
     expect(parse('item,score\n7,1\n8,\n', 'a.csv')).toEqual([
-      {
-        line: 2,
-        item: '7',
-        variant: 'control',
-        score: 1,
-        gold: undefined,
-        judge: 'judge',
-        side: 'head',
-        perturbation: 'variants',
-        repeat: 0,
-        annotators: {},
-        confidence: undefined,
-        reason: undefined,
-      },
-      {
-        line: 3,
-        item: '8',
-        variant: 'control',
-        score: undefined,
-        gold: undefined,
-        judge: 'judge',
-        side: 'head',
-        perturbation: 'variants',
-        repeat: 0,
-        annotators: {},
-        confidence: undefined,
-        reason: undefined,
-      },
+      recordedRow({ line: 2, item: '7', score: 1 }),
+      recordedRow({ line: 3, item: '8', score: undefined }),
     ]);
   });
 

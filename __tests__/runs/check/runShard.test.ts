@@ -4,7 +4,7 @@ import { retryDefaults } from '../../../src/ask/retryLimits.ts';
 import { memoryLedger } from '../../../src/edge/ledger/memoryLedger.ts';
 import { runShard } from '../../../src/runs/shard.ts';
 import type { Tree } from '../../../src/tree/tree.ts';
-import { checkTrees, neverAsked, silentProgress, stillClock } from '../../support/checkTrees.ts';
+import { checkTrees, neverAsked, stillPorts } from '../../support/checkTrees.ts';
 import { editedFile } from '../../support/editedFile.ts';
 import { plantedJudges } from '../../support/plantedJudges.ts';
 import { plantedTree } from '../../support/plantedTree.ts';
@@ -52,10 +52,7 @@ async function sharded(head: Tree, of: number, provider: Provider): Promise<Ledg
               together.append(entry);
             },
           }),
-        clock: stillClock,
-        random: () => 0.5,
-        progress: silentProgress,
-        signal: new AbortController().signal,
+        ...stillPorts,
       },
     );
     expect(account).toMatchObject({ exitCode: 0, unanswered: 0, fromLedger: 0, asked: account.share });

@@ -5,6 +5,7 @@ import { UnusableInput } from '../../../src/shared/fault.ts';
 import { judgeTree } from '../../support/againstFair.ts';
 import { type CheckedTrees, checkTrees } from '../../support/checkTrees.ts';
 import { plantedJudges } from '../../support/plantedJudges.ts';
+import { promptIn } from '../../support/questions.ts';
 import { onlyJudge } from '../../support/resultParts.ts';
 
 const items = 300;
@@ -18,10 +19,7 @@ const tooLong: Answer = {
 function model(isTooLong: (prompt: string) => boolean): Provider {
   const planted = plantedJudges(1);
   const ask = (question: Question) => {
-    const prompt = question
-      .messages()
-      .map(({ content }) => content)
-      .join('\n');
+    const prompt = promptIn(question);
     return isTooLong(prompt) ? Promise.resolve(tooLong) : planted.ask(question);
   };
   return { family: 'planted', ask };

@@ -2,10 +2,28 @@ import { describe, expect } from '@jest/globals';
 import { coincidencesOf, krippendorffAlpha } from '../../../src/statistics/alpha.ts';
 import { labelScores, macroScores } from '../../../src/statistics/classification.ts';
 import { cohenKappa } from '../../../src/statistics/kappa.ts';
-import { pairsOf } from '../../../src/statistics/pairs.ts';
+import { pairsOf, type WeightedPairs } from '../../../src/statistics/pairs.ts';
 import { fleissKappa, raterTally } from '../../../src/statistics/raterTally.ts';
+import { llmbarGolds, llmbarJudgments } from '../../support/llmbar.ts';
 import { isShared, itOver, sharedJson, sharedLines } from '../../support/sharedFile.ts';
 import { same, unitsOf } from './publishedData.ts';
+
+function sameScores(pairs: WeightedPairs, wanted: Record<string, unknown>): void {
+  const macro = macroScores(pairs);
+  same(
+    {
+      valid: pairs.weights.length,
+      macro_precision: macro?.precision,
+      macro_recall: macro?.recall,
+      macro_f1: macro?.f1,
+      kappa: cohenKappa(pairs, 'none'),
+    },
+    wanted,
+  );
+  // The expected file holds one record of figures for each label.
+  const perLabel = wanted['per_label'] as Record<string, Record<string, unknown>>;
+  for (const [label, score] of labelScores(pairs).entries()) same({ ...score }, perLabel[label] ?? {});
+}
 
 describe('pandalm: three annotators and two judges (Wang et al. 2024)', () => {
   type Item = Readonly<Record<'annotator1' | 'annotator2' | 'annotator3', number>>;
@@ -38,21 +56,7 @@ describe('pandalm: three annotators and two judges (Wang et al. 2024)', () => {
   });
 
   function scoredAs(judge: readonly (number | undefined)[], wanted: Record<string, unknown>): void {
-    const pairs = pairsOf(gold, judge, scale);
-    const macro = macroScores(pairs);
-    same(
-      {
-        valid: pairs.weights.length,
-        macro_precision: macro?.precision,
-        macro_recall: macro?.recall,
-        macro_f1: macro?.f1,
-        kappa: cohenKappa(pairs, 'none'),
-      },
-      wanted,
-    );
-    // The expected file holds one record of figures for each label.
-    const perLabel = wanted['per_label'] as Record<string, Record<string, unknown>>;
-    for (const [label, score] of labelScores(pairs).entries()) same({ ...score }, perLabel[label] ?? {});
+    sameScores(pairsOf(gold, judge, scale), wanted);
   }
 
   itOver(folder, 'scores PandaLM-7B label by label', () => {
@@ -97,38 +101,17 @@ describe('cogmaps-gpt4-rubric: GPT-4 as a grader of 0 and 1', () => {
       typeof answers !== 'string' && answers.some((answer) => plain(answer) === plain(response)) ? 1 : 0,
     );
     const judge = records.map(({ judge_score: score }) => (score === 0 || score === 1 ? score : undefined));
-    const pairs = pairsOf<number>(gold, judge, [0, 1]);
-    const macro = macroScores(pairs);
-    same(
-      {
-        valid: pairs.weights.length,
-        macro_precision: macro?.precision,
-        macro_recall: macro?.recall,
-        macro_f1: macro?.f1,
-        kappa: cohenKappa(pairs, 'none'),
-      },
-      expected,
-    );
-    for (const [label, score] of labelScores(pairs).entries()) same({ ...score }, expected.per_label[label]);
+    sameScores(pairsOf<number>(gold, judge, [0, 1]), expected);
   });
 });
 
 describe('llmbar-natural: both orders of six judges (Zeng et al. 2024)', () => {
-  interface Judgement {
-    readonly item: string;
-    readonly judge: string;
-    readonly prompt: string;
-    readonly order: 'AB' | 'BA';
-    readonly winner: string | null;
-  }
-
   const folder = 'data/llmbar-natural';
   itOver(folder, 'has the kappas of each run, between the orders and of AB against gold', () => {
     const { runs } = sharedJson(`${folder}/expected.json`);
-    const gold: readonly { item: string; gold: number }[] = sharedLines(`${folder}/items-natural.jsonl`);
-    const judgements: readonly Judgement[] = sharedLines(`${folder}/judgements.jsonl`);
+    const golds = llmbarGolds();
     const winners = new Map(
-      judgements.map((line) => [
+      llmbarJudgments().map((line) => [
         [line.judge, line.prompt, line.order, line.item].join('/'),
         line.winner === null ? undefined : Number(line.winner),
       ]),
@@ -136,13 +119,9 @@ describe('llmbar-natural: both orders of six judges (Zeng et al. 2024)', () => {
     expect(runs.length).toBeGreaterThan(60);
     for (const run of runs) {
       const saidIn = (order: string): readonly (number | undefined)[] =>
-        gold.map(({ item }) => winners.get([run.judge, run.prompt, order, item].join('/')));
+        [...golds.keys()].map((item) => winners.get([run.judge, run.prompt, order, item].join('/')));
       const between = pairsOf(saidIn('AB'), saidIn('BA'), [1, 2]);
-      const right = pairsOf(
-        gold.map(({ gold: label }) => label),
-        saidIn('AB'),
-        [1, 2],
-      );
+      const right = pairsOf([...golds.values()], saidIn('AB'), [1, 2]);
       same({ kappa_between_orders: cohenKappa(between, 'none'), kappa_AB_vs_gold: cohenKappa(right, 'none') }, run);
     }
   });
