@@ -18,6 +18,7 @@ describe('an answer in the place that the prompt names', () => {
     ['```json\n{"Pass": "false"}\n```', truth, pass, 'false'],
     ['It fits.\n{"result": {"pass": false}}', truth, pass, 'false'],
     ['{"pass": true, "verdict": "no"}', binary, pass, 'yes'],
+    ['fits: no\n**pass**: true', truth, pass, 'true'],
     ['# Verdict: harbour\n\n<quality>\nseen: 3\nreached: yes\n</quality>', binary, quality, 'yes'],
     ['Score: 2 would be too harsh.\n<quality> 4 </quality>', five, quality, 4],
     ['<answer><quality>4</quality></answer>', five, quality, 4],
