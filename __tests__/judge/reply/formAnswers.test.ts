@@ -73,6 +73,13 @@ describe('an answer in the place that the prompt names', () => {
     expect(reading('{"flagged": true}', truth)).toBe('true');
   });
 
+  it('is not read on a scale of numbers in the answer that is judged', () => {
+    expect(reading('Question: how many?\nAnswer: 4', five, found(tone))).toBe('(no-answer)');
+    expect(reading('Answer: 42\nTone: 4\nIt is warm.', five, found(tone))).toBe(4);
+    expect(reading('Answer: 4', five)).toBe(4);
+    expect(reading('Answer: yes', binary, found(tone))).toBe('yes');
+  });
+
   it('is no score if the text behind it corrects it', () => {
     expect(reading('{"pass": true}\n\nActually, false.', truth, found(pass))).toBe('(two-answers)');
     expect(reading('Tone: 4. Wait, actually 2.', five, found(tone))).toBe('(two-answers)');
