@@ -91,6 +91,10 @@ describe('the place of the answer that a prompt names', () => {
     ['One of:\n- **Verdict:** good\n- **Verdict:** poor', grades, 'the label "Verdict:"'],
     ['Antworte "echt": true NUR, wenn der Fehler da ist.', truth, 'the JSON key "echt"'],
     ['Output:\nQuality: <1-5>\nReason: <text>', five, 'the label "Quality:"'],
+    ['Output:\nQuality: 품질 점수(1점-5점)\nReason: 근거', five, 'the label "Quality:"'],
+    ['Return JSON with:\n- depth (1-5): how deep it goes\n- why: in a word', five, 'the JSON key "depth"'],
+    ['Return JSON with:\n- holds: true if it is so, else false\n- why: in a word', truth, 'the JSON key "holds"'],
+    ['class Reply(BaseModel):\n    why: str\n    holds: bool', truth, 'the JSON key "holds"'],
   ])('is found: %s', (text, scale, place) => {
     expect(placeIn(text, scale)).toBe(place);
   });
@@ -154,6 +158,14 @@ describe('the place of the answer that a prompt names', () => {
     ['Tone: X\nLength: Y', five],
   ])('are several in %j', (text, scale) => {
     expect(severalIn(text, scale)).toEqual(['label', 'label']);
+  });
+
+  it.each([
+    'class Reply(BaseModel):\n    fits: bool\n    holds: bool',
+    'Return JSON with:\n- fits (boolean): whether it fits\n- holds (boolean): whether it holds',
+    'Return JSON with:\n- fits: true if it fits, else false\n- holds: true if it holds, else false',
+  ])('are several keys in %j', (text) => {
+    expect(severalIn(text, truth)).toEqual(['fits', 'holds']);
   });
 
   it('are the values within an object, and not its name', () => {

@@ -18,6 +18,7 @@ describe('an answer in the place that the prompt names', () => {
     ['```json\n{"Pass": "false"}\n```', truth, pass, 'false'],
     ['It fits.\n{"result": {"pass": false}}', truth, pass, 'false'],
     ['{"pass": true, "verdict": "no"}', binary, pass, 'yes'],
+    ['fits: no\n**pass**: true', truth, pass, 'true'],
     ['# Verdict: harbour\n\n<quality>\nseen: 3\nreached: yes\n</quality>', binary, quality, 'yes'],
     ['Score: 2 would be too harsh.\n<quality> 4 </quality>', five, quality, 4],
     ['<answer><quality>4</quality></answer>', five, quality, 4],
@@ -70,6 +71,13 @@ describe('an answer in the place that the prompt names', () => {
   it('is not read under another key that is not called as an answer', () => {
     expect(reading('{"flagged": true}', truth, found(pass))).toBe('(no-answer)');
     expect(reading('{"flagged": true}', truth)).toBe('true');
+  });
+
+  it('is not read on a scale of numbers in the answer that is judged', () => {
+    expect(reading('Question: how many?\nAnswer: 4', five, found(tone))).toBe('(no-answer)');
+    expect(reading('Answer: 42\nTone: 4\nIt is warm.', five, found(tone))).toBe(4);
+    expect(reading('Answer: 4', five)).toBe(4);
+    expect(reading('Answer: yes', binary, found(tone))).toBe('yes');
   });
 
   it('is no score if the text behind it corrects it', () => {

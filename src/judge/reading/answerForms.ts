@@ -4,9 +4,9 @@ export const quotedKey =
   /["'`](?<name>[\p{L}_]\w{0,40})["'`][ \t]*\(?(?:key|field|property)?[ \t]*[(:=-]?[ \t]*(?<about>[^"'`\n]{0,60})/gu;
 export const bareKey =
   /(?<=[{,;][ \t\n]{0,40})(?<name>[\p{L}_][\p{L}\p{N}_]{0,40})[ \t]*:[ \t]+(?<about>[^,;}\n]{0,80})/gu;
-/** `- **score**: …` in a list of what the JSON has. */
+/** `- **score**: …`, `- score (1-5): …` in a list of what the JSON has. */
 export const listedKey =
-  /^[ \t]*[-*•][ \t]+["'`*]*(?<name>[a-z_][a-z0-9_]{1,40})["'`*]*[ \t]*:["'`*]*[ \t]+(?<about>.{1,150})$/gmu;
+  /^[ \t]*[-*•][ \t]+["'`*]*(?<name>[a-z_][a-z0-9_]{1,40})["'`*]*[ \t]*(?::["'`*]*[ \t]+|(?=\([^()\n]{1,40}\)))(?<about>.{1,150})$/gmu;
 /** `- **verdict**: pick one:`, with quoted values in the lines below it. */
 export const keyAbove =
   /^[ \t]*[-*•][ \t]+["'`*]*(?<name>[a-z_][a-z0-9_]{1,40})["'`*]*[ \t]*:[^:\n]{0,60}:?[ \t]*\n(?<about>(?:[ \t]+(?:[-*•][ \t]+["'`*]+[\w-]{1,30}["'`*]+[^\n]*|[^-*•\n][^\n]*)\n){2,40})/gmu;
@@ -27,10 +27,15 @@ export const lastLine =
 /** `"GRADE: <0 to 5>"` within a sentence. */
 export const quotedLabel =
   /["'`](?<name>\p{L}[\p{L}\p{N} _-]{1,30}):[ \t]*(?<about><[^<>"'`\n]{1,40}>|\[[^[\]"'`\n]{1,40}\])[^"'`\n]{0,60}["'`]/gu;
-/** A field of a Python class: `better: Literal[1, 2]`, `score: int = Field(…, description="between 1 and 10")`. */
-export const literalField = /^[ \t]*(?<name>[\p{L}_]\w{0,40})[ \t]*:[ \t]*Literal\[(?<about>[^\]\n]{1,200})\]/gmu;
-export const rangedField =
-  /^[ \t]*(?<name>[\p{L}_]\w{0,40})[ \t]*:[ \t]*(?:int|float)\b[^\n]*?\b(?:between|from)[ \t]+(?<about>-?[\d.]+[ \t]*(?:and|to|-)[ \t]*\d[\d.]*)/gmu;
+/**
+ * Fields of a Python class: `better: Literal[1, 2]`, `score: int = Field(…, description="between 1 and 10")`, `fits:
+ * bool`.
+ */
+export const fieldsOfClass: readonly RegExp[] = [
+  /^[ \t]*(?<name>[\p{L}_]\w{0,40})[ \t]*:[ \t]*Literal\[(?<about>[^\]\n]{1,200})\]/gmu,
+  /^[ \t]*(?<name>[\p{L}_]\w{0,40})[ \t]*:[ \t]*(?:int|float)\b[^\n]*?\b(?:between|from)[ \t]+(?<about>-?[\d.]+[ \t]*(?:and|to|-)[ \t]*\d[\d.]*)/gmu,
+  /^[ \t]*(?<name>[\p{L}_]\w{0,40})[ \t]*:[ \t]*(?<about>bool)(?!\p{L})/gmu,
+];
 /** A name that the text has in the form of a place, and the text about it. */
 export interface Mention {
   readonly name: string;

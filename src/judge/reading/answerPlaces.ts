@@ -4,6 +4,7 @@ import { isNumeric, type Scale, valuesOf } from '../scale.ts';
 import {
   bareKey,
   emptyTag,
+  fieldsOfClass,
   headed,
   isListOfInput,
   key,
@@ -11,13 +12,11 @@ import {
   label,
   lastLine,
   listedKey,
-  literalField,
   type Mention,
   mentionsOf,
   placeholder,
   quotedKey,
   quotedLabel,
-  rangedField,
   setField,
   tag,
 } from './answerForms.ts';
@@ -44,7 +43,7 @@ export type AnswerSearch =
 
 const filled = /\{\{\s*[#/]?[\p{L}_][\p{L}\p{N}_.-]*\s*\}\}|\{\{%\d*\n*%\}\}/gu;
 const formOfValue =
-  /^[\s"'*_`]*(?:[<[({]|PASS|FAIL|-?\d+(?:\s*(?:-|~|to|or|\/|\|)\s*\S+)*\s*$)|^\s*["'`]?\S{1,20}["'`]?(?:\s*(?:\/|\||or|,)\s*["'`]?\S{1,20}["'`]?)+\s*(?:[<(][^<>()\n]{0,80}[>)])?,?\s*$|^\s*(?:数字|숫자|Zahl|number|分数|点数)\s*$/iu;
+  /^[\s"'*_`]*(?:[<[({]|PASS|FAIL|-?\d+(?:\s*(?:-|~|to|or|\/|\|)\s*\S+)*\s*$)|^\s*["'`]?\S{1,20}["'`]?(?:\s*(?:\/|\||or|,)\s*["'`]?\S{1,20}["'`]?)+\s*(?:[<(][^<>()\n]{0,80}[>)])?,?\s*$|^\s*(?:数字|숫자|Zahl|number|分数|点数)\s*$|^[^:\n]{1,30}\(\d+[点點分점]?\s*(?:-|~|to)\s*\d+[点點分점]?\)\s*$/iu;
 /** `"tone": 0`, `N` or `null` in the form of a reply, wherever the scale begins. */
 const filler = /^\s*(?:0(?:\.0)?|null|[NXYnxy#_])\s*$/;
 const ofText = /^["'][^"']*\p{L}{3}[^"']* [^"']*\p{L}{3}/u;
@@ -175,6 +174,8 @@ function candidatesIn(text: string, scale: Scale, isConfidenceAsked: boolean): r
   const [value = ''] = valuesOf(scale).map(String);
   const isNamedKey = (one: Mention) =>
     isCalledScore(one) || (/["'`][ \t]*(?:key|\()/.test(one.words) && holdsValue(one.about, scale));
+  const isListed = (one: Mention) =>
+    isCalledAnswer(one) || valuesNamedIn(one.about, scale) > 1 || one.about.startsWith('(bool');
   /** Keys with a text in one example; their `null` in another is no value. */
   const ofTexts = new Set(mentionsOf(key, text).flatMap(({ name, about }) => (ofText.test(about) ? [name] : [])));
   const kindOfFields = /yaml/i.test(text) ? 'label' : 'key';
@@ -189,12 +190,11 @@ function candidatesIn(text: string, scale: Scale, isConfidenceAsked: boolean): r
     ['key', key, (one) => filler.test(one.about) && !ofTexts.has(one.name) && !isInput(one), value],
     ['key', bareKey, (one) => around(one.at) !== undefined && !isInput(one)],
     ['key', quotedKey, (one) => isJson && isNamedKey(one) && !isInput(one)],
-    ['key', listedKey, (one) => isJson && isCalledAnswer(one) && !isListOfInput(text, one.at)],
+    ['key', listedKey, (one) => isJson && isListed(one) && !isListOfInput(text, one.at)],
     ['key', keyAbove, (one) => isJson && valuesNamedIn(one.about, scale) > 1, valuesOf(scale).slice(0, 5).join('|')],
     ['label', quotedLabel, (one) => holdsValue(one.about, scale) || isCalledScore(one) || isConfidenceAsked, value],
     ['label', setField, ({ about }) => isValue(about) !== undefined],
-    [kindOfFields, literalField, () => true],
-    [kindOfFields, rangedField, () => true],
+    ...fieldsOfClass.map((pattern) => [kindOfFields, pattern, () => true] as const),
     ['tag', tag, () => true],
     ['tag', tag, (one) => isCalledScore(one) && !one.about.includes('\uE000'), 'score'],
     ['tag', emptyTag, isCalledAnswer, 'score'],

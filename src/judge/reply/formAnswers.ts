@@ -20,8 +20,12 @@ export interface ReadText {
 /** The answers of a reply in the one place that the judge's prompt names. */
 export function formAnswers(place: AnswerPlace, read: ReadText, vocabulary: Vocabulary): readonly Answer[] {
   switch (place.kind) {
-    case 'key':
-      return jsonReadings(read.json, place.path, vocabulary);
+    case 'key': {
+      const [name = '', inner] = place.path;
+      // Some models write `score: 4` for `{"score": 4}`.
+      const isLines = read.json.length === 0 && inner === undefined;
+      return isLines ? afterLabel(read.plain, name, vocabulary) : jsonReadings(read.json, place.path, vocabulary);
+    }
     case 'tag': {
       const name = escapePattern(place.name);
       const tag = new RegExp(`<${name}>([^<>]{0,200})</${name}>`, 'giu');

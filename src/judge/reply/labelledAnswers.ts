@@ -16,11 +16,14 @@ const restOfLine = /["' \t]*\n[ \t\n]*(?:[-•][ \t]+)?/y;
  * Every answer with a label before it: `Score: 1`, `Rating - 2/5`, `Answer is B`, `"score": 1`, `<score>1</score>`, or
  * a label with only the value on the next line. A label counts at the beginning of a line, sentence or clause, or with
  * a capital and a colon. So "a score of 2 would need more" is no answer.
+ *
+ * @param isNamed the prompt names the place of the answer. Then `Answer: 4` elsewhere is the answer that is judged.
  */
-export function labelledAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
+export function labelledAnswers(text: string, vocabulary: Vocabulary, isNamed = false): readonly Answer[] {
   const english = answersAt(text, label, ({ index, 0: name }) => {
     if (!opensClause(text, index) && !isStated(text, index, name)) return undefined;
-    if (namesCandidate.test(name) && isOfNumbers(vocabulary)) return undefined;
+    const isJudged = namesCandidate.test(name) || (isNamed && /answer$/i.test(name));
+    if (isJudged && isOfNumbers(vocabulary)) return undefined;
     return valueAfter(text, { start: index, end: index + name.length }, vocabulary);
   });
   return [...english, ...labelsInScripts(text, vocabulary)];

@@ -41,6 +41,8 @@ function onlyNumber(sentence: string, vocabulary: Vocabulary): Answer['reading']
 }
 
 function lastWord(sentence: string, { words }: Vocabulary): Answer['reading'] | undefined {
+  // "Previous verdict: GOOD" is the label of something else, or it would have been read before.
+  if (sentence.includes(':')) return undefined;
   const plain = sentence.replace(/["'*]/g, ' ').trimEnd();
   const [only, second] = words.filter(({ score }) => {
     const word = escapePattern(String(score).trim());

@@ -1,5 +1,5 @@
 import type { Reply } from '../../ask/question.ts';
-import type { AnswerForm } from '../answerContract.ts';
+import type { AnswerForm, AnswerPlace } from '../answerContract.ts';
 import type { Outcome, Unreadable } from '../outcome.ts';
 import { readScore, type Scale } from '../scale.ts';
 import { type Answer, agreement, endOf, type Span } from './answer.ts';
@@ -58,7 +58,7 @@ function readText(text: string, vocabulary: Vocabulary, form: AnswerForm | undef
   const plain = plainText(text, json);
   const read = { text, plain, json };
   const asked = form === undefined ? [] : formAnswers(form.place, read, vocabulary);
-  const counted = isStated ? asked : countedAnswers(asked, form?.place.kind === 'key', read, vocabulary);
+  const counted = isStated ? asked : countedAnswers(asked, form?.place.kind, read, vocabulary);
   // Forms that only say something if no other answer does.
   const isFree =
     counted.length === 0 || (vocabulary.words.length > 0 && counted.every(({ reading }) => reading.kind === 'foreign'));
@@ -82,14 +82,16 @@ function readText(text: string, vocabulary: Vocabulary, form: AnswerForm | undef
  */
 function countedAnswers(
   asked: readonly Answer[],
-  isKey: boolean,
+  place: AnswerPlace['kind'] | undefined,
   { text, plain, json }: ReadText,
   vocabulary: Vocabulary,
 ): readonly Answer[] {
   const starts = new Set(asked.map(({ start }) => start));
+  const isKey = place === 'key';
   const inJson = jsonAnswers(json, vocabulary, !isKey);
   const apart = inJson.filter(({ start }) => !starts.has(start));
-  const inText = answersInText(plain, { hasJson: inJson.length > 0, isAsked: asked.length > 0 }, vocabulary);
+  const about = { hasJson: inJson.length > 0, isAsked: asked.length > 0, isNamed: place !== undefined };
+  const inText = answersInText(plain, about, vocabulary);
   const begin = asked.reduce((first, one) => Math.min(first, one.start), Number.POSITIVE_INFINITY);
   // `# Judgement: harbour` above `Verdict: PASS` is a title.
   const isTitle = ({ start, reading }: Answer) =>
@@ -111,11 +113,11 @@ function countedAnswers(
  */
 function answersInText(
   plain: string,
-  { hasJson, isAsked }: { readonly hasJson: boolean; readonly isAsked: boolean },
+  { hasJson, isAsked, isNamed }: Readonly<Record<'hasJson' | 'isAsked' | 'isNamed', boolean>>,
   vocabulary: Vocabulary,
 ): readonly Answer[] {
   const bracketed = bracketedAnswers(plain, vocabulary);
-  const labelled = labelledAnswers(plain, vocabulary);
+  const labelled = labelledAnswers(plain, vocabulary, isNamed);
   const preferred = preferredAnswers(plain, vocabulary);
   // Tags beside the requested place say other things, as keys do.
   const enclosed = isAsked ? [] : enclosedAnswers(plain, vocabulary);
