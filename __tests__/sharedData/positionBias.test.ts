@@ -3,7 +3,7 @@ import type { FamilyMeasures } from '../../src/measure/measureFamily.ts';
 import { headOf, judgeCalled, measured } from '../support/measuring.ts';
 import { itOver, sharedJson, sharedLines, sharedTable } from '../support/sharedFile.ts';
 
-interface TestedDifference {
+interface Judged {
   readonly pair: string;
   readonly first: string;
   readonly second: string;
@@ -33,17 +33,17 @@ interface Expected {
 
 const folder = 'data/position-bias-mtbench';
 const expected = (): Expected => sharedJson(`${folder}/expected.json`);
-const repliesOf = (judge: string, repetition: number): readonly TestedDifference[] =>
+const repliesOf = (judge: string, repetition: number): readonly Judged[] =>
   sharedLines(`${folder}/${judge}-rep${repetition}.jsonl`);
 
 /** The authors' first rule: the first [[X]] in the text counts. In terms of the candidates, not of their places. */
-function firstVerdict({ raw, first, second }: TestedDifference): string | undefined {
+function firstVerdict({ raw, first, second }: Judged): string | undefined {
   const letter = /\[\[([ABC])\]\]/.exec(raw)?.[1];
   return letter === undefined ? undefined : { A: first, B: second, C: 'tie' }[letter];
 }
 
 /** Which of the two orders a pair was shown in. */
-function orderOf({ pair, first }: TestedDifference): 'AB' | 'BA' {
+function orderOf({ pair, first }: Judged): 'AB' | 'BA' {
   return pair.split('|')[1] === first ? 'AB' : 'BA';
 }
 

@@ -78,7 +78,8 @@ function comparedBy(judges: readonly (readonly ComparedSides[])[], settings: Com
       own.map((change) => {
         const ofRule = ofRules.next().value;
         const corrections = [ofRule, over.tests[tested.indexOf(judge)]] as const;
-        return jointDifferenceOf(change, isBetter(change) ? [inOneStep, over.inOneStep] : corrections, settings);
+        const isBetter = worsening(change.difference.measure, change.difference.delta) < 0;
+        return jointDifferenceOf(change, isBetter ? [inOneStep, over.inOneStep] : corrections, settings);
       }),
     );
   });
@@ -98,10 +99,6 @@ function isClose(difference: JointDifference, draws: number, settings: CompareSe
     limitsAlone.some((limit) => isNear(pAlone, limit)) ||
     [level, ...limits].some((limit) => isNear(pAdjusted, limit, limit * (pAlone / pAdjusted)))
   );
-}
-
-function isBetter({ difference: { measure, delta } }: Change): boolean {
-  return worsening(measure, delta) < 0;
 }
 
 /** @param corrections within the judge, and of its result over all judges. */

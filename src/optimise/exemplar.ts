@@ -20,7 +20,7 @@ export interface Setting {
 }
 
 /** The judgment of a version about an item. */
-export interface TestedDifference {
+export interface Judged {
   /** Undefined if the reply is unreadable. */
   readonly score: Score | undefined;
   readonly reason: string | undefined;

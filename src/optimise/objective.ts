@@ -31,7 +31,11 @@ export interface Objective {
 
 /** An unreadable reply counts as the worst possible one. */
 export const objectives: Readonly<Record<ObjectiveName, Objective>> = {
-  error: byItem('minus the mean absolute error', errorOf, { asksFamilies: false, perfect: 0, width: widthOf }),
+  error: byItem('minus the mean absolute error', errorOf, {
+    asksFamilies: false,
+    perfect: 0,
+    width: (scale) => categoriesOf(scale, []).width,
+  }),
   accuracy: byItem('the share of items judged right', rightOf, { asksFamilies: false, perfect: 1, width: () => 1 }),
   'accuracy+consistency': byItem(
     'the share of replies that are right, plus the share of families in which an item keeps its score',
@@ -66,10 +70,6 @@ function errorOf({ gold, control }: ItemReplies, scale: Scale): number {
     return value === undefined || right === undefined ? width : Math.abs(value - right);
   });
   return 0 - mean(errors);
-}
-
-function widthOf(scale: Scale): number {
-  return categoriesOf(scale, []).width;
 }
 
 function rightOf({ gold, control }: Pick<ItemReplies, 'gold' | 'control'>): number {

@@ -1,5 +1,5 @@
 import { type AskModel, type Candidate, itemScoresOf, type Proposer, scoreOf } from './candidate.ts';
-import { type Exemplar, exemplarText, type Setting, type TestedDifference } from './exemplar.ts';
+import { type Exemplar, exemplarText, type Judged, type Setting } from './exemplar.ts';
 import { pick, pickSome } from './random.ts';
 import { askForTexts, keepForm, proposalIn, wholePrompt } from './rewriting.ts';
 
@@ -10,7 +10,7 @@ export interface ReflectSettings extends Setting {
   readonly ask: AskModel;
   readonly exemplars: readonly Exemplar[];
   /** The judgment of a candidate about an item; undefined if it was not asked. */
-  readonly judgedOf: (candidate: Candidate, item: string) => TestedDifference | undefined;
+  readonly judgedOf: (candidate: Candidate, item: string) => Judged | undefined;
   /** The best possible score of an item. */
   readonly perfect: number;
   /** Candidates in each round. */
@@ -85,7 +85,7 @@ function reflection(
   ].join('\n\n');
 }
 
-function misjudged(item: Exemplar, judged: TestedDifference | undefined): string {
+function misjudged(item: Exemplar, judged: Judged | undefined): string {
   const lines = [
     exemplarText(item),
     `label: ${String(item.gold)}`,

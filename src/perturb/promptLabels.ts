@@ -42,7 +42,7 @@ function formLines(lines: readonly string[], isScore: IsScore): readonly FormLin
     if (found === undefined || isClause.test(found.name)) return other;
     const isAlone = found.kind === 'heading' || found.after.trim() === '';
     if (isFieldText(found.after)) return found;
-    if (isAlone && headsVariable(lines, at) && wordsIn(found.name) <= 5) return found;
+    if (isAlone && headsVariable(lines, at) && found.name.split(/\s+/).length <= 5) return found;
     if (found.kind === 'bracketed' || isScore(found.name) || answerWords.test(found.name) || at === last) return other;
     return found.kind === 'heading' || (isAlone && isTitle(found.name)) ? found : other;
   });
@@ -95,10 +95,6 @@ export function onLines(
 /** The text after a label is the item's, perhaps in quotation marks. */
 function isFieldText(after: string): boolean {
   return /^\s*["'`“«<[(]{0,3}$/.test(after.split(variableMark, 1)[0] ?? '') && after.includes(variableMark);
-}
-
-function wordsIn(name: string): number {
-  return name.split(/\s+/).length;
 }
 
 /** Up to five words with capitals as in a title, or any two words: `Evaluation Criteria`, `Source text`. */

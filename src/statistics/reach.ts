@@ -16,11 +16,7 @@ import { normalQuantile } from './normal.ts';
 export function reachOf(level: number, items = 0): number {
   // Through the lower tail, since its small probability keeps its digits if the level is close to 0.
   if (items < 2) return -normalQuantile(level / 2);
-  return expansion(items) * studentReach(level, items - 1);
-}
-
-function expansion(items: number): number {
-  return Math.sqrt(items / (items - 1));
+  return Math.sqrt(items / (items - 1)) * studentReach(level, items - 1);
 }
 
 /**

@@ -1,5 +1,4 @@
 import { OutsideFailure } from '../../shared/fault.ts';
-import { isFullHash } from '../../shared/referencePlace.ts';
 import type { Merge } from '../../tree/merge.ts';
 import { type Tree, treePath } from '../../tree/tree.ts';
 import { readBlobs } from './gitBlobs.ts';
@@ -51,7 +50,7 @@ async function mergedIn(scratch: ScratchRepository, repository: Repository, { ba
   const args = ['merge-tree', '--write-tree', '-z', '--name-only', '--no-messages', base, head];
   const merge = orFetchFault(place, await runGit({ ...place, args, timeoutMs: longestMergeMs }));
   const [tree = ''] = merge.kind === 'too-large' ? [] : textOf(merge.bytes).split('\0');
-  const isTree = isFullHash(tree);
+  const isTree = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(tree);
   if (merge.kind === 'done' && isTree)
     return { kind: 'merged', tree: await readMerged(scratch, repository, tree), mergeBase };
   // 1 is a conflict; any higher code is a failure: https://git-scm.com/docs/git-merge-tree#_exit_status

@@ -1,4 +1,3 @@
-import type { CommentRequest } from '../../github/actionHost.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { parsedObject } from '../../shared/parsedObject.ts';
 import { everyPage } from './everyPage.ts';
@@ -97,7 +96,13 @@ async function listWithRest({ octokit, owner, repo, number }: PullRequestPlace):
 }
 
 /** The facts that our comment carries for the next run, on its last line, which readers do not see. */
-export interface CommentState extends Pick<CommentRequest, 'head' | 'run' | 'attempt' | 'verdict'> {
+export interface CommentState {
+  /** The commit that the comment is about. */
+  readonly head: string;
+  /** The run that wrote it: digits, as the runner gives them; undefined if it gave none. */
+  readonly run: string | undefined;
+  readonly attempt: string | undefined;
+  readonly verdict: string;
   /** When we first saw this head, in ISO 8601. */
   readonly since: string;
 }

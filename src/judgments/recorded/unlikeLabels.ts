@@ -134,7 +134,7 @@ interface Labelled {
  * @param rows without conflicts between the lines of an item.
  */
 export function withSharedLabels(rows: readonly JudgmentRow[], scale: Scale | undefined): readonly JudgmentRow[] {
-  if (rows.every(hasNoAnnotators)) return rows;
+  if (rows.every(({ annotators }) => Object.keys(annotators).length === 0)) return rows;
   const items = nestedMap<JudgmentRow[]>();
   for (const row of rows) {
     const lines = valuesAt(items, [row.judge]).get(row.item);
@@ -149,10 +149,6 @@ export function withSharedLabels(rows: readonly JudgmentRow[], scale: Scale | un
     }
   }
   return rows.map((row) => ({ ...row, ...labels.get(row) }));
-}
-
-function hasNoAnnotators({ annotators }: JudgmentRow): boolean {
-  return Object.keys(annotators).length === 0;
 }
 
 function labelled(lines: readonly JudgmentRow[], scale: Scale | undefined): Labelled {

@@ -1,6 +1,6 @@
 import type { TestedDifference } from '../../gate/finding.ts';
 import { isAbout } from '../../gate/rules.ts';
-import { measureWords } from '../../shared/measureNames.ts';
+import { areShares } from '../agreementRows.ts';
 import { type Limit, limitsOf } from '../limitText.ts';
 import { plainMeasure } from '../measureText.ts';
 import {
@@ -87,7 +87,7 @@ export function ruleTable(rows: readonly RuleRow[], { base, head }: SideNames): 
   const allowed = new Set(rows.map(allowedText));
   const [shared] = allowed;
   const title = counts.size === 1 && items !== undefined ? items : 'Measure';
-  const unit = rows.every(({ measured }) => isShare(measured)) ? 'points' : 'change';
+  const unit = areShares(rows.map(({ measured }) => measured.measure)) ? 'points' : 'change';
   const change = allowed.size === 1 ? `${unit} (allowed ${shared})` : unit;
   const cells = rows.map((row) => rowCells(row, allowed.size === 1));
   return grid([title, `${base} → ${head}`, change], 'lrr', cells);
@@ -124,10 +124,6 @@ function rowCells(row: RuleRow, isShared: boolean): readonly Phrase[] {
 function changeCell(difference: TestedDifference | undefined, marked: (text: string) => Phrase[number]): Phrase {
   if (difference === undefined) return [nothing];
   return [marked(signedInUnit(difference.measure, difference.delta)), ` (${intervalOfChange(difference)})`];
-}
-
-function isShare({ measure }: Pick<TestedDifference, 'measure'>): boolean {
-  return measureWords[measure].unit === 'share';
 }
 
 /** `−2`; `≥ 80 %`; `−2 and ≥ 80 %`. */

@@ -1,10 +1,15 @@
 import { versionHint } from '../../../ask/versionHint.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import type { ApiFault } from './apiFault.ts';
-import type { Endpoint } from './openaiClient.ts';
 import { scrub } from './scrub.ts';
 
-export interface AskedWith extends Pick<Endpoint, 'address' | 'keyVariable' | 'hasKey' | 'secrets'> {
+export interface AskedWith {
   readonly model: string;
+  /** The endpoint's address without its secret parts. */
+  readonly address: string;
+  readonly keyVariable: string;
+  readonly hasKey: boolean;
+  readonly secrets: Secrets;
 }
 
 export function fixFor(fault: ApiFault, asked: AskedWith): string {
