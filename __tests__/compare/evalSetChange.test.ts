@@ -26,6 +26,12 @@ describe('compareExams', () => {
     expect(compareEvalSets(base, [a, { ...b, tags: { task: 'refunds' } }, c])).toMatchObject({ edited: ['b'] });
   });
 
+  it('takes a value of another kind for an edit, since the logic of a template tells them apart', () => {
+    const before = [{ ...a, vars: { flag: 'false' }, values: { flag: false } }];
+    expect(compareEvalSets(before, [{ ...a, vars: { flag: 'false' } }])).toMatchObject({ edited: ['a'] });
+    expect(compareEvalSets(before, [{ ...a, vars: { flag: 'false' }, values: { flag: false } }])).toBeUndefined();
+  });
+
   it('takes a gold that is taken away for another gold', () => {
     expect(compareEvalSets(base, [a, b, { ...c, gold: undefined }])).toMatchObject({ relabelled: ['c'] });
   });

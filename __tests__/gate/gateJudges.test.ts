@@ -86,6 +86,16 @@ describe('several judges', () => {
     expect(found(both[0]?.findings ?? [], 'uncertain-drop')).toMatchObject({ difference, itemsNeeded: 73 });
   });
 
+  it('with one base count as one, so that no copies of a judge make its fall look like chance', () => {
+    const shared = (name: string) => ({ ...apart(name), sharedBase: 'tone' });
+    const copies = ['b', 'c', 'd', 'e', 'f'].map(shared);
+    const verdicts = gate([shared('a'), ...copies]).map(({ verdict }) => verdict);
+    expect([...new Set(verdicts)]).toEqual(['regression']);
+    // Beside a judge with another base, each is one of two.
+    const [beside] = gateJudges([shared('a'), ...copies, apart('g')], defaultGate, 1);
+    expect(beside?.differences[0]).toMatchObject({ p: 1 / 32, pAdjusted: expect.closeTo(63 / 1024, 2) });
+  });
+
   it('cost each other nothing if they do not change, or change on the same items', () => {
     expect(gate([dropped, same]).map(({ verdict }) => verdict)).toEqual(['regression', 'pass']);
     expect(gate([dropped, dropped, same]).map(({ verdict }) => verdict)).toEqual(['regression', 'regression', 'pass']);

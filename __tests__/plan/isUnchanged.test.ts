@@ -31,6 +31,10 @@ describe('isUnchanged', () => {
     expect(holds({ items: base.items.map((item) => ({ ...item, group: 'one' })) })).toBe(false);
   });
 
+  it('does not hold if a text of the items is another value now', () => {
+    expect(holds({ items: base.items.map((item) => ({ ...item, values: { flag: false } })) })).toBe(false);
+  });
+
   it.each<[string, Partial<LoadedJudge>]>([
     ['another file', { promptFile: 'moved.yml', itemsFile: 'moved.jsonl' }],
     ['the default perturbations written out', { perturbations: [{ family: 'length' }, { family: 'position' }] }],

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Files, payloadOf, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene } from '../support/actionScene.ts';
+import { checkTrees } from '../support/checkTrees.ts';
+import { memoryTree } from '../support/memoryTree.ts';
+import { plantedJudges } from '../support/plantedJudges.ts';
 import { EvilServer } from './evilServer.ts';
 import { type ToldResult, toldResult } from './toldResult.ts';
 
@@ -152,5 +155,58 @@ describe('a pull request that makes the judge worse and', () => {
     expect(ended.log).toContain(
       'this pull request comes from a fork, and its own rules and gold would decide about it',
     );
+  });
+});
+
+describe('a judge that came to prefer the longest option', () => {
+  const guidelines = ['rude words', 'kind words', 'neutral ones'] as const;
+  const texts = guidelines.map((text) => `${text}, whatever else the reply may be about and however long it is`);
+  const shortened = guidelines.map((_, score) => (score === 0 ? 'yes' : 'no'));
+
+  function version(label: 'base' | 'head', elaborations: readonly string[] = [], said: readonly string[] = guidelines) {
+    const quality = label === 'base' ? 'fair' : 'prefersLongest';
+    const content = `[judge: ${quality}]\nRate it.\n{{reply}}\n{{guideline}}\n{{output}}`;
+    const options = said.map((guideline, score) => ({ score, guideline, elaboration: elaborations[score] }));
+    const prompt = { model: 'planted', messages: [{ role: 'user', content }], evenhand: { scale: 'ordinal', options } };
+    const item = (n: number) => ({ id: `t-${n}`, vars: { reply: `Reply ${n}. [truth: ${n % 3}]` }, gold: n % 3 });
+    return memoryTree(label, {
+      'evenhand.yml': JSON.stringify({
+        judges: [{ name: 'tone', prompt: 'tone.yml', items: 'tone.jsonl' }],
+        perturbations: ['length'],
+      }),
+      'tone.yml': JSON.stringify(prompt),
+      'tone.jsonl': Array.from({ length: 30 }, (_, n) => JSON.stringify(item(n))).join('\n'),
+    });
+  }
+
+  it.each([
+    ['no text that is longer', version('base'), version('head', shortened), '0, 1, 2'],
+    ['a text as long as the option', version('base', texts), version('head', guidelines), '0, 1, 2'],
+    [
+      'other options and hardly longer texts',
+      version('base'),
+      version('head', shortened, ['a b', 'c d', 'e f']),
+      '0, 1, 2',
+    ],
+  ])('is a regression although the head gives it %s', async (_, before, after, scores) => {
+    const { verdict, notices } = await checkTrees({ base: before, head: after });
+    expect(verdict).toBe('regression');
+    expect(notices.join('\n')).toContain(
+      `the "elaboration" of ${scores} that the pull request brings along is not asked`,
+    );
+  });
+
+  it('is shown the longer texts of the head if its options say something else', async () => {
+    const other = guidelines.map((text) => `really ${text}`);
+    const longer = texts.map((text) => `Really: ${text}`);
+    const asked = plantedJudges(1);
+    const { notices } = await checkTrees({
+      base: version('base', texts),
+      head: version('head', longer, other),
+      provider: asked,
+    });
+    expect(notices).toEqual([]);
+    const sent = asked.asked.map(({ messages }) => JSON.stringify(messages())).join('\n');
+    expect(sent).toContain(longer[0]);
   });
 });

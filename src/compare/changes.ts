@@ -38,6 +38,8 @@ export interface ComparedSides {
    * together. Absent: one look with all items.
    */
   readonly looks?: readonly number[] | undefined;
+  /** Names the base if others of the run may be compared with it too; absent: no other is. */
+  readonly sharedBase?: string | undefined;
 }
 
 /** One requested difference, with its test at this look. */

@@ -35,7 +35,8 @@ const standardErrors = 4;
  * The differences of all judges of a run in one joint test: the sides are exchanged within items, for every measure and
  * judge at once. A judge may be compared with several older versions; each comparison exchanges the same items. A
  * worsening is corrected step by step, first for all rules of its judge, then for all judges. Each judge counts once,
- * with any number of rules and comparisons. An improvement decides nothing: it is corrected in one step, with the same
+ * with any number of rules and comparisons. Of judges with one base the worst counts alone: otherwise a pull request with
+ * many copies of a judge could hide that it got worse. An improvement decides nothing: it is corrected in one step, with the same
  * draws, which make an improvement as likely as a worsening.
  *
  * @param judges the comparisons of each judge.
@@ -64,10 +65,13 @@ function comparedBy(judges: readonly (readonly ComparedSides[])[], settings: Com
   // With several judges, each is drawn again for the correction over all of them: all draws of twenty judges take half
   // a gigabyte.
   const only = judges.length === 1 ? within(0) : undefined;
-  const asOnes = new Map<number, Float64Array>();
+  const asOnes = new Map<string | number, Float64Array>();
+  const baseOf = (judge: number) => judges[judge]?.[0]?.sharedBase ?? judge;
   for (const judge of judges.keys()) {
     const { changes, asOne } = only ?? within(judge);
-    if (changes.some(({ length }) => length > 0)) asOnes.set(judge, asOne);
+    const other = asOnes.get(baseOf(judge));
+    const isWorst = other === undefined || (asOne[0] ?? 1) < (other[0] ?? 1);
+    if (changes.some(({ length }) => length > 0) && isWorst) asOnes.set(baseOf(judge), asOne);
   }
   const tested = [...asOnes.keys()];
   const over = stepDown([...asOnes.values()], others);
@@ -77,7 +81,7 @@ function comparedBy(judges: readonly (readonly ComparedSides[])[], settings: Com
     return changes.map((own) =>
       own.map((change) => {
         const ofRule = ofRules.next().value;
-        const corrections = [ofRule, over.tests[tested.indexOf(judge)]] as const;
+        const corrections = [ofRule, over.tests[tested.indexOf(baseOf(judge))]] as const;
         const isBetter = worsening(change.difference.measure, change.difference.delta) < 0;
         return jointDifferenceOf(change, isBetter ? [inOneStep, over.inOneStep] : corrections, settings);
       }),

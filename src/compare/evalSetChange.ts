@@ -28,7 +28,13 @@ export function compareEvalSets(base: readonly Item[], head: readonly Item[]): E
     added: head.filter((item) => !before.has(item.id)).map((item) => item.id),
     removed: base.filter((item) => !after.has(item.id)).map((item) => item.id),
     relabelled: differs((item) => [item.gold, sortedEntries(item.golds)]),
-    edited: differs((item) => [sortedEntries(item.vars), areGrouped ? item.group : undefined, item.tags['task']]),
+    // The logic of a template takes `false` and "false" for different values.
+    edited: differs(({ vars, values = {}, group, tags }) => [
+      sortedEntries(vars),
+      sortedEntries(values),
+      areGrouped ? group : undefined,
+      tags['task'],
+    ]),
   };
   return Object.values(change).every((list) => list.length === 0) ? undefined : change;
 }

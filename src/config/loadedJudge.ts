@@ -92,6 +92,11 @@ export interface JudgePair {
   readonly headAlone?: HeadAlone;
 }
 
+/** Names the judge of the base with which a pair is compared, since several pairs may have the same one. */
+export function sharedBaseOf({ base, configurations }: JudgePair): string | undefined {
+  return base && JSON.stringify([configurations.base?.path, base.name]);
+}
+
 /**
  * `merged`: git merged both changes. Otherwise the tree holds the head's own file, which may differ from git's merge.
  */

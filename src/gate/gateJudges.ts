@@ -27,6 +27,8 @@ export interface JudgeToGate {
   readonly reference?: ReferenceEvidence | undefined;
   /** The shares of its items at its looks, including the present one; absent: one look with all items. */
   readonly looks?: readonly number[] | undefined;
+  /** Names its base if other judges of the run may be compared with it too; absent: no other is. */
+  readonly sharedBase?: string | undefined;
   /** Improvements decide too, and are tested with as many draws as drops; absent: they decide nothing. */
   readonly gainsDecide?: boolean | undefined;
 }
@@ -51,7 +53,7 @@ export interface Gated {
  * settings of its own configuration, except the confidence, which is the run's.
  *
  * @param settings for judges without settings of their own, and the confidence of all.
- * @param inAll how many judges the run compares, if not all of them are compared yet.
+ * @param inAll with how many bases the run compares judges, if not all of them are compared yet.
  */
 export function gateJudges(
   judges: readonly JudgeToGate[],
@@ -64,7 +66,7 @@ export function gateJudges(
     const rules = judgeRules(judge, settingsOf(judge));
     return { judge, rules, comparisons: comparisonsOf(judge, rules) };
   });
-  const tested = ruled.filter(({ comparisons }) => comparisons.length > 0).length;
+  const tested = basesOf(ruled.flatMap(({ judge, comparisons }) => (comparisons.length > 0 ? [judge] : [])));
   const compareSettings = { confidence: settings.confidence, seed };
   const limits = judges.map((judge) => settingsOf(judge).suspicion);
   // With one judge, the p-value alone and that of the run are the same.
@@ -86,6 +88,11 @@ export function gateJudges(
     };
     return gateOne(judge, { differences, reference, rules, settings: settingsOf(judge), seed });
   });
+}
+
+/** With how many different bases judges are compared. */
+function basesOf(judges: readonly Pick<JudgeToGate, 'sharedBase'>[]): number {
+  return new Set(judges.map((judge) => judge.sharedBase ?? judge)).size;
 }
 
 export function judgeRules(sides: TablesOfSides, settings: GateSettings): readonly Rule[] {
@@ -129,10 +136,10 @@ function scaleOf({ base, head }: TablesOfSides): ScaleOfRules {
  * decide nothing.
  */
 function comparisonsOf(judge: JudgeToGate, rules: readonly Rule[]): readonly ComparedSides[] {
-  const { base, head, reference, stopped, looks } = judge;
+  const { base, head, reference, stopped, looks, sharedBase } = judge;
   const asked = comparedBy(rules);
   if (base === undefined || stopped !== undefined || asked.length === 0) return [];
-  const against = ({ tables }: SideEvidence) => ({ base: tables, head: head.tables, asked, looks });
+  const against = ({ tables }: SideEvidence) => ({ base: tables, head: head.tables, asked, looks, sharedBase });
   return [against(base), ...(reference === undefined ? [] : [against(reference.side)])];
 }
 

@@ -6,6 +6,7 @@ import type { KnownItem } from '../leaks/knownItems.ts';
 import { leaveOwnOut } from '../leaks/ownExamples.ts';
 import { defaultFamilies, variantsOf, type Wanted } from '../perturb/table.ts';
 import { UnusableInput } from '../shared/fault.ts';
+import { lengthenedAs } from './elaborations.ts';
 import type { Task } from './plan.ts';
 import type { Policy } from './policy.ts';
 
@@ -32,7 +33,7 @@ export interface EvalSet {
  */
 export function evalSetTask(version: 'base' | 'head' | 'reference', own: LoadedJudge, evalSet: EvalSet): Task {
   const { owner, wanted, repeats, newlyKnown, whole } = evalSet;
-  const { judge } = own;
+  const judge = lengthenedAs(owner.judge, own.judge);
   const items = leaveOwnOut(judge, own === owner ? owner.items : itemsFor(own, evalSet), whole);
   const chosenOn = own === owner ? undefined : evalSet.side;
   const variants = variantsOf(judge, wanted, `${version}:${own.promptFile}`, chosenOn);

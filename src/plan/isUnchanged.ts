@@ -35,7 +35,9 @@ function rules(judge: LoadedJudge, configuration: Configuration, overrides: Over
 }
 
 function evalSet(items: readonly Item[]): string {
-  return canonical(items.map(({ id, vars, gold, golds, group = null }) => [id, vars, gold, golds, group]));
+  return canonical(
+    items.map(({ id, vars, values = {}, gold, golds, group = null }) => [id, vars, values, gold, golds, group]),
+  );
 }
 
 /** A list without a meaningful order. */

@@ -4,6 +4,7 @@ import { rewords } from '../perturb/paraphrase.ts';
 import type { Family } from '../perturb/perturbation.ts';
 import { turns } from '../perturb/polarity.ts';
 import { lackOf } from '../perturb/table.ts';
+import { unlengthened } from './elaborations.ts';
 import { type EvalSet, wantedFamilies } from './evalSetTask.ts';
 import type { Policy } from './policy.ts';
 
@@ -62,7 +63,14 @@ export function wordsNotices({ base, head, evalSet, unchanged, policy }: Measure
   const isBrought = (name: Family, fits: boolean | undefined) => has(name) && fits === false;
   const { paraphrases, inverse } = after;
   const other = `Judge "${head.name}" has another text, and is asked`;
+  const owner = evalSet.owner.judge;
+  const short = has('length') || has('position+length') ? unlengthened(owner, after) : [];
   return [
+    ...(short.length === 0
+      ? []
+      : [
+          `Judge "${head.name}": the "elaboration" of ${short.join(', ')} that the pull request brings along is not asked; the longer text is that of the base, or the built-in one.`,
+        ]),
     ...(lack === undefined ? [] : [notAsked({ head, evalSet }, `${lack.why}. ${lack.fix}`)]),
     ...(lack === undefined &&
     paraphrases &&

@@ -76,7 +76,7 @@ export function judgeResult(
         ? [
             ...knownFinding(head, evalSet.leftOut),
             ...lostVariables(base?.judge, head.judge, items),
-            ...restatedFinding(head, tasks.head.variants),
+            ...restatedFinding({ ...head, judge: tasks.head.judge }, tasks.head.variants),
             ...delimiterFinding(head.judge, items),
           ]
         : []),

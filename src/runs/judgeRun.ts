@@ -1,5 +1,6 @@
 import { outputLimit } from '../ask/estimate.ts';
 import type { Attribution } from '../compare/attribution/attribution.ts';
+import { sharedBaseOf } from '../config/loadedJudge.ts';
 import { isKnownParameter } from '../config/prompt/modelParameters.ts';
 import {
   addedVariablesFindings,
@@ -104,6 +105,7 @@ export function measureJudge(
     stopped: unread ?? (lacking ? stoppedFinding(scored) : undefined),
     settings,
     looks,
+    sharedBase: sharedBaseOf(job),
     // A score of one version is a measurement: it needs as many items as a comparison.
     ...(isCompared ? {} : { leastAlone: settings.minItems }),
   };

@@ -106,7 +106,7 @@ export interface EarlyLook {
   /** Settings of the run; the judge may have its own. */
   readonly settings: GateSettings;
   readonly seed: number;
-  /** How many judges the whole run compares. */
+  /** With how many different bases the whole run compares judges. */
   readonly compared: number;
   readonly items: number;
   readonly of: number;

@@ -1,5 +1,6 @@
 import { isEmbedded } from '../../ask/providers.ts';
 import type { Session } from '../../ask/session.ts';
+import { sharedBaseOf } from '../../config/loadedJudge.ts';
 import type { Request } from '../../plan/plan.ts';
 import type { Prepared } from '../../plan/prepare.ts';
 import { keysOf, ordinaryAsking, planAsking, type Scored } from '../../score/scoreTasks.ts';
@@ -44,7 +45,8 @@ export async function askInRounds(run: RoundRun, session: Session): Promise<Aske
   const isLookedAt = !isFree && run.judges.some(({ steps }) => steps.length > 0);
   // Known before anything is asked, so the result of one judge does not depend on the progress of the others.
   const { gate, seed } = run.prepared.policy;
-  const looks = { gate, seed, compared: run.judges.filter(({ base }) => base !== undefined).length };
+  const compared = new Set(run.judges.flatMap(({ base, job }) => (base && sharedBaseOf(job)) ?? [])).size;
+  const looks = { gate, seed, compared };
   const judges = run.judges.map((judge) => new JudgeAsking(judge, { ledger, byTask, outcomeAlone, looks, isFree }));
 
   // Recorded replies may already show that the rest is not needed.

@@ -23,7 +23,7 @@ export interface Stop {
 export interface LookSettings {
   readonly gate: GateSettings;
   readonly seed: number;
-  /** How many judges the run compares. */
+  /** With how many different bases the run compares judges. */
   readonly compared: number;
 }
 
