@@ -156,7 +156,7 @@ async function nothingFound(head: Tree, config: string | undefined, missing: str
 
 /** `on the head (9d8e7f6)`; a folder is written as the user named it. */
 function within({ label, id }: Tree): string {
-  const name = /^[0-9a-f]{40,64}$/.test(id) ? id.slice(0, 7) : id;
+  const name = id === '.' ? 'this folder' : /^[0-9a-f]{40,64}$/.test(id) ? id.slice(0, 7) : id;
   return label === 'head' || label === 'base' ? `on the ${label} (${name})` : `in ${name}`;
 }
 
