@@ -103,3 +103,33 @@ it('takes from a program what shows the items, with the text of its system, and 
   expect(entries).toMatchObject([{ prompt: 'evals/judge.py#JUDGE' }]);
   expect(stdout).toContain('answer: [tone, depth]');
 });
+
+it('leaves out texts of a program that show what no item has, and who gave a label from the message', async () => {
+  const program = `
+export const RELEVANCE_SYSTEM = "You rate how well a reply fits its request, from 1 to 3.";
+export const versionOf = (name) => \`\${name} of the judge, who rates every reply from 1 to 3, as of today\`;
+export const judge = (opts: { reply: string }) => ask(RELEVANCE_SYSTEM, opts.reply);
+`;
+  const labelled = rows((n) => ({ id: n, reply: `r${n}`, annotator: 'mia', score: n }));
+  const { judges } = await init({ 'evals/judge.ts': program, 'evals/labels.json': labelled });
+  expect(judges).toMatchObject([
+    { prompt: 'evals/judge.ts#RELEVANCE_SYSTEM', gold: { from: 'score' }, message: '{{reply}}' },
+  ]);
+});
+
+it('reads a table of a spreadsheet with semicolons and decimal commas', async () => {
+  const table = ['id;reply;gold', ...[1, 2, 3].map((n) => `${n};r${n};0,${n}`)].join('\n');
+  const { judges } = await init({
+    'judges/tone.md': 'How sure are you that {{reply}} is kind? Write a value between 0 and 1.\n',
+    'data/labelled.csv': table,
+  });
+  expect(judges).toEqual([{ prompt: 'judges/tone.md', items: 'data/labelled.csv' }]);
+});
+
+it('names the texts of a document in which it finds no prompt', async () => {
+  const text = 'You are a strict judge of replies. Write only the integer 1 or 0, nothing else.';
+  const { stdout } = await init({ 'prompts/judges.json': JSON.stringify({ facts: text, tone: `${text} Be brief.` }) });
+  expect(stdout).toContain(
+    'name it in evenhand.yml: "prompt: prompts/judges.json#tone" or "prompt: prompts/judges.json#facts".',
+  );
+});

@@ -13,6 +13,7 @@ const unasked = (): Behaviour => {
 };
 
 let wording = 'Case {{case}}';
+let perturbations: readonly string[] | undefined;
 
 /** What doctor says of a toy judge whose model is `model`, or of a judge without one, at a server with these models. */
 async function doctor(models: readonly string[], model: string | undefined, ...words: readonly string[]) {
@@ -22,7 +23,10 @@ async function doctor(models: readonly string[], model: string | undefined, ...w
   const message = { role: 'user', content: `${wording} {{guideline}} {{output}}` };
   const written = { ...judged, messages: [message], evenhand: { scale: 'ordinal', options } };
   writeFileSync(join(version, prompt), JSON.stringify(written));
-  writeFileSync(join(version, 'evenhand.yml'), JSON.stringify({ judges: [{ prompt, items: 'toy.items.jsonl' }] }));
+  writeFileSync(
+    join(version, 'evenhand.yml'),
+    JSON.stringify({ judges: [{ prompt, items: 'toy.items.jsonl', perturbations }] }),
+  );
   const server = await startJudgeServer(unasked, models);
   try {
     const argv = ['doctor', '--at', version, '--base-url', server.url, ...words];
@@ -40,7 +44,9 @@ describe('evenhand doctor, as it is shipped', () => {
     expect(said).toContain(
       '– judge toy: how it was read:\n      the scale is 0, 1\n      options 0, 1 in line 1\n      variables case\n      template: double; places are written {{name}}\n      the answer is read in any known form\n',
     );
-    expect(said).toMatch(/– judge toy: its gold, in all and in each part:\n +part +items +0 +1\n +all +20 +\d+ \(/);
+    expect(said).toMatch(
+      /– judge toy: its gold, of all items and of each part \(for mitigate, optimize and admit\):\n +part +items +0 +1\n +all +20 +\d+ \(/,
+    );
     expect(said).toContain('– judge toy: fits: position (2 variants), length (2 variants), ');
     expect(said).toMatch(/– judge toy: does not fit: swap, [^\n]* \("evenhand plan" says why\)\n/);
   });
@@ -66,6 +72,16 @@ describe('evenhand doctor, as it is shipped', () => {
     wording = 'Case {{case}}';
     expect(said).toContain(
       '✗ judged.prompt.yml:1 the prompt of judge "toy" names item "c-7", by which it is measured\n    Take the item out of toy.items.jsonl, or these words out of the prompt: a judge that has seen an item is not measured by it.\n',
+    );
+    expect(exitCode).toBe(2);
+  });
+
+  it('does not tick a perturbation that has nothing to change in the judge', async () => {
+    perturbations = ['position', 'swap'];
+    const { exitCode, said } = await doctor(['toy-model'], 'toy-model');
+    perturbations = undefined;
+    expect(said).toMatch(
+      /✗ judged\.prompt\.yml perturbations: swap: judge "toy" has no two candidates to swap\n[^\n]* Or take "swap" out of "perturbations"\./,
     );
     expect(exitCode).toBe(2);
   });

@@ -80,7 +80,7 @@ describe('evenhand init', () => {
     });
     expect(judges.map(({ prompt }) => prompt)).toEqual(['docs/judge.md#Prompt', 'evals/grade.txt', 'judges/tone.md']);
     expect(judges[1]?.items).toBe('evals/labels.jsonl');
-    expect(stdout).toContain('label items in judges/length.items.jsonl and run init again');
+    expect(stdout).toContain('Label items in judges/length.items.jsonl and run init again');
     expect(stdout).toContain('items evals/labels.jsonl (labels cold, warm)');
     expect(stdout).not.toContain('passed over evals/labels.jsonl');
   });

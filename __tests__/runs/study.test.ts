@@ -196,7 +196,7 @@ describe('study consistency', () => {
     inScene(asInTable3, async ({ study }) => {
       expect(await study('order')).toMatchObject({
         exitCode: 2,
-        stderr: expect.stringMatching(/They are consistency/),
+        stderr: expect.stringMatching(/The studies are consistency/),
       });
     }));
 });

@@ -149,7 +149,7 @@ function endpointCheck(name: string | undefined, probe: Probe): Check {
       return {
         state: 'ill',
         text: `${probe.variable} is not set`,
-        fix: 'Set it in the environment; "--provider lexical" runs without a key, with a judge that is no model.',
+        fix: 'Set it in the environment, or name a server that needs none, such as: export OPENAI_BASE_URL=http://localhost:11434/v1. "--provider lexical" runs without a key, with a judge that is no model.',
       };
     case 'unreachable':
       return {

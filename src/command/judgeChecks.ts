@@ -2,10 +2,12 @@ import { isPlaceholder } from '../config/items/placeholder.ts';
 import type { LoadedJudge, LoadedSide } from '../config/loadedJudge.ts';
 import { admissionState } from '../judge/admission.ts';
 import { itemsToLabel } from '../judge/itemsToLabel.ts';
+import { available, variantsOf } from '../perturb/table.ts';
 import { stateText } from '../report/admissionText.ts';
 import { briefFittingLines, fittingFamilies } from '../report/fittingFamilies.ts';
 import { foundLines, statingLines } from '../report/foundInPrompt.ts';
 import { goldTable } from '../report/goldTable.ts';
+import { UnusableInput } from '../shared/fault.ts';
 
 /** What was found, and lines to paste. Plain text; the printer escapes it. Every check that fails has a `fix`. */
 export type Check = { readonly text: string; readonly lines?: readonly string[] } & (
@@ -47,7 +49,9 @@ export function judgeChecks({ judges, configuration }: LoadedSide, today: string
     const label = { ...note(lacking), fix: `${next.join(', ')}. To label: evenhand label.` };
     const table = goldTable({ items, scale: judge.scale, parts: configuration.parts });
     const golds =
-      table.length === 0 || unwritten > 0 ? [] : { ...note('its gold, in all and in each part:'), lines: table };
+      table.length === 0 || unwritten > 0
+        ? []
+        : { ...note('its gold, of all items and of each part (for mitigate, optimize and admit):'), lines: table };
     return [
       count,
       golds,
@@ -55,9 +59,21 @@ export function judgeChecks({ judges, configuration }: LoadedSide, today: string
       next.length > 0 ? label : [],
       reading,
       fitting,
+      misfits(loaded),
       admissionCheck(loaded, { today, confidence }),
     ].flat();
   });
+}
+
+/** A perturbation that the configuration asks for and that has nothing to change, as every run refuses it. */
+function misfits({ judge, perturbations = [], promptFile }: LoadedJudge): readonly Check[] {
+  try {
+    variantsOf(judge, available(perturbations, [judge]), promptFile);
+    return [];
+  } catch (error) {
+    if (!(error instanceof UnusableInput)) throw error;
+    return error.faults.map(({ file, key, what, fix }) => ({ state: 'ill', text: `${file} ${key}: ${what}`, fix }));
+  }
 }
 
 /** Empty for a judge that has no record and needs none. Which model would answer today is not known here. */

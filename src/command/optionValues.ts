@@ -24,9 +24,13 @@ export const onOrOff: OptionValue<boolean> = {
   read: (given, name) => wordIn(given, name, ['true', 'false']) === 'true',
 };
 
-/** One of a few words. */
-export function word<const Word extends string>(placeholder: string, words: readonly Word[]): OptionValue<Word> {
-  return { placeholder, words, read: (given, name) => wordIn(given, name, words) };
+/** One of a few words. @param hint what to write in place of another word. */
+export function word<const Word extends string>(
+  placeholder: string,
+  words: readonly Word[],
+  hint?: string,
+): OptionValue<Word> {
+  return { placeholder, words, read: (given, name) => wordIn(given, name, words, hint) };
 }
 
 export function wholeNumber(min: number, max: number): OptionValue<number> {
@@ -80,10 +84,10 @@ export const address: OptionValue<string> = {
 };
 
 /** @throws UnusableInput with the nearest word if the given one is not in the list. */
-export function wordIn<Word extends string>(given: string, name: string, words: readonly Word[]): Word {
+export function wordIn<Word extends string>(given: string, name: string, words: readonly Word[], hint = ''): Word {
   const found = words.find((one) => one === given);
   if (found !== undefined) return found;
-  throw fault(name, `"${given}" is not known`, `${meantInstead(given, words)}It takes ${words.join(', ')}.`);
+  throw fault(name, `"${given}" is not known`, `${meantInstead(given, words)}It takes ${words.join(', ')}.${hint}`);
 }
 
 export function fault(key: string, what: string, fix: string): UnusableInput {

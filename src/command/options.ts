@@ -132,7 +132,11 @@ export const options = {
     commands: [...addressing, 'label', 'init', 'paraphrase', 'ledger'],
   },
   provider: {
-    takes: word('NAME', providerNames),
+    takes: word(
+      'NAME',
+      providerNames,
+      ' Ollama, vLLM and other servers: --provider openai --base-url http://localhost:11434/v1',
+    ),
     about: `who answers: ${providerNames.map((name) => `${name} (${providers[name].about})`).join(', ')}`,
     default: 'openai',
     commands: [...addressing, 'init', 'paraphrase'],

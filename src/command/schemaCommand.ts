@@ -20,8 +20,8 @@ export function schemaCommand(environment: Environment, _: Settings, [name]: rea
   const found = Object.entries(schemas).find(([key]) => key === name);
   if (found === undefined) {
     throw new UnusableInput({
-      what: name === undefined ? '"evenhand schema" needs a name' : `there is no schema "${name}"`,
-      fix: `They are ${Object.keys(schemas).join(', ')}.`,
+      what: name === undefined ? '"evenhand schema" needs the name of a schema' : `there is no schema "${name}"`,
+      fix: `Write for example: evenhand schema config. The schemas are ${Object.keys(schemas).join(', ')}.`,
     });
   }
   environment.stdout.write(`${JSON.stringify(found[1], null, 2)}\n`);

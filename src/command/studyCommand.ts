@@ -33,8 +33,8 @@ function studyName(words: readonly string[]): StudyName {
   const found = studyNames.find((one) => one === word);
   if (found !== undefined && words.length === 1) return found;
   throw new UnusableInput({
-    what: word === undefined ? '"evenhand study" needs a name' : `there is no study "${words.join(' ')}"`,
-    fix: `They are ${studyNames.join(', ')}.`,
+    what: word === undefined ? '"evenhand study" needs the name of a study' : `there is no study "${words.join(' ')}"`,
+    fix: `Write for example: evenhand study consistency. The studies are ${studyNames.join(', ')}.`,
   });
 }
 

@@ -74,7 +74,7 @@ function matcher(patterns: readonly string[]): (path: string) => boolean {
 }
 
 /** Only true on the command line: a workflow's paths start at the root of the repository. */
-export const seenFromFolder = 'Inside a repository, paths are seen from the current folder.';
+export const seenFromFolder = 'Paths begin at the current folder.';
 
 /** Adds how to merge a change that repairs a broken base; said once, if only the base is wrong. */
 export function withWayOut(faults: readonly Fault[]): readonly Fault[] {

@@ -151,7 +151,7 @@ async function nothingFound(head: Tree, config: string | undefined, missing: str
 
 /** `on the head (9d8e7f6)`; a folder is written as the user named it. */
 function within({ label, id }: Tree): string {
-  const name = versionName(id);
+  const name = id === '.' ? 'this folder' : versionName(id);
   return label === 'head' || label === 'base' ? `on the ${label} (${name})` : `in ${name}`;
 }
 

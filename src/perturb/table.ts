@@ -79,7 +79,7 @@ export function variantsOf(
   return [{ family: 'control' } as const, ...inOrder].flatMap((wish) => {
     const found = perturbations[wish.family].variantsFor(judge, wish);
     if (found.kind === 'variants') return found.variants;
-    const fix = `${found.fix} "evenhand show" prints the prompt as it is sent.`;
+    const fix = `${found.fix} Or take "${wish.family}" out of "perturbations". "evenhand show" prints the prompt as it is sent.`;
     if (chosenOn === undefined)
       throw new UnusableInput({ file, key: `perturbations: ${wish.family}`, what: found.why, fix });
     const what = `the ${chosenOn} is measured under ${wish.family}, and this version cannot be: ${found.why}`;

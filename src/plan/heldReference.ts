@@ -46,6 +46,6 @@ export function referenceTask(
 /** The commit of a reference, so that the user notices if a tag moves. */
 export function referenceNotice(reference: HeldReference | undefined): readonly string[] {
   if (reference === undefined) return [];
-  const same = reference.lack === 'same' ? ' It asks what the base asks.' : '';
+  const same = reference.lack === 'same' ? ' It asks the same questions as the base.' : '';
   return [`The reference ${reference.name} is commit ${referenceInWords(reference.place)}.${same}`];
 }

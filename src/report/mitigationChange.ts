@@ -38,7 +38,7 @@ function editBlocks({ where, text, items }: ToldEdit): readonly Block[] {
   const left = lines.length - mostLines;
   const marked: Block = { kind: 'marked', text: [{ kind: 'added', text: written }] };
   return [
-    paragraph(`To make it, write ${where}:`),
+    paragraph(`To adopt it, write ${where}:`),
     inText(
       { kind: 'lines', language: 'text', lines: left > 1 ? lines.slice(0, mostLines) : lines },
       ...(left > 1 ? [paragraph(`… and ${left} more lines.`)] : []),

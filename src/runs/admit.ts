@@ -103,7 +103,13 @@ function admissionFaults({ head, evalSet }: JudgeJob, _: number, all: readonly J
   if (!asksForBounds(bounds)) {
     if (all.some((one) => asksForBounds(one.head.admission))) return [];
     const what = `the configuration does not say what judge "${head.name}" must reach`;
-    return [{ key: 'admission', what, fix: 'Write "admission: { recall: 0.8, specificity: 0.8 }".' }];
+    return [
+      {
+        key: 'admission',
+        what,
+        fix: 'Write into evenhand.yml, for example: admission: { recall: 0.8, specificity: 0.8 }',
+      },
+    ];
   }
   const perScore = bounds.recall !== undefined || bounds.specificity !== undefined;
   if (perScore && head.judge.scale.kind === 'interval') {

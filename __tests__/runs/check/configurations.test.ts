@@ -195,7 +195,7 @@ describe('what is wrong', () => {
       {
         key: '--config',
         what: 'no configuration matches "apps/*/evenhand.yml" on the head (memory:head)',
-        fix: 'Name with --config what is there: chat/evenhand.yml, mail/evenhand.yml. Inside a repository, paths are seen from the current folder.',
+        fix: 'Name with --config what is there: chat/evenhand.yml, mail/evenhand.yml. Paths begin at the current folder.',
       },
     ]);
   });

@@ -163,7 +163,7 @@ describe('a reference', () => {
     expect(onlyJudge(result).findings.map(({ kind }) => kind)).not.toContain('no-reference');
     expect(onlyJudge(result).reference).toMatchObject({ name: 'v1.2', behind: 12, differences: [] });
     expect(result.notices).toEqual([
-      'The reference v1.2 is commit aaaaaaa of 2026-11-20, 12 commits before the base. It asks what the base asks.',
+      'The reference v1.2 is commit aaaaaaa of 2026-11-20, 12 commits before the base. It asks the same questions as the base.',
     ]);
   });
 

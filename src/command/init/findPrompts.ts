@@ -135,9 +135,11 @@ async function inspect(tree: Tree, path: string, all: Repository): Promise<reado
     const fenced = /\.md$/i.test(path) ? await judgesAt(fenceKeys(text())) : [];
     if (fenced.length > 0) return fenced;
     const keys = isDocument(path) ? promptKeys(source) : ['whole' as const];
-    if (keys.length === 0 && isNamed(path)) {
+    if (keys.length === 0 && isNamed(path) && !all.itemsFiles.some((one) => one.path === path)) {
       const judges = await judgesAt(longTextKeys(source).slice(0, mostTexts));
-      return judges.length > 0 ? judges : [{ kind: 'passed-over', prompt: path, why: withoutPrompt }];
+      return judges.length > 0
+        ? judges
+        : [{ kind: 'passed-over', prompt: path, why: withoutPrompt(path, longTextKeys(source)) }];
     }
     const found = await Promise.all(keys.map((key) => at(typeof key === 'string' ? undefined : key.key)));
     // Many documents have a "user" or a "template" that is no prompt, and most texts are no prompts.
@@ -155,13 +157,12 @@ function isLabelled({ read }: FoundPrompt): boolean {
 
 /** Of the texts of a program those that show an item of theirs, if any does: the others are parts, or say other things. */
 function ofItems(judges: readonly FoundJudge[]): readonly FoundJudge[] {
-  const showing = judges.filter(({ shown, itemsExist, judge, read }) => {
+  const filled = judges.filter(({ itemsExist, judge, read }) => {
     const known = read?.known.itemVariables ?? [];
-    return (
-      shown?.message === undefined && itemsExist && variablesOf(judge).every((variable) => known.includes(variable))
-    );
+    return itemsExist && variablesOf(judge).every((variable) => known.includes(variable));
   });
-  return showing.length > 0 ? showing : judges;
+  const showing = filled.filter(({ shown }) => shown?.message === undefined);
+  return [showing, filled, judges].find(({ length }) => length > 0) ?? [];
 }
 
 /** Whether the labels beside a judge are on its scale; otherwise they are of another one. */
@@ -171,7 +172,16 @@ function isLabelledAlike(found: FoundPrompt, { labels = [] }: ItemsBeside['known
   return scale.kind === 'pairwise' || labels.every((label) => readScore(label, scale).kind === 'on-scale');
 }
 
-const withoutPrompt = { what: 'no prompt was found in it', fix: 'Name it as "FILE#KEY" in evenhand.yml.' };
+function withoutPrompt(file: string, keys: readonly string[]): Fault {
+  return { what: 'no prompt was found in it', fix: textsNamed(file, keys) };
+}
+
+function textsNamed(file: string, [key, second]: readonly string[]): string {
+  const named = (one: string) => `"prompt: ${file}#${one}"`;
+  if (key === undefined) return 'If it holds one, name it in evenhand.yml: "prompt: FILE#KEY".';
+  const or = second === undefined ? '' : ` or ${named(second)}`;
+  return `If a text in it is one, name it in evenhand.yml: ${named(key)}${or}.`;
+}
 
 const mostTexts = 20;
 

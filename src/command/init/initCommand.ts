@@ -148,10 +148,10 @@ function passedLine({ prompt, why, read }: PassedOver): string {
   const stated = /values: \[.*\]$/.exec(why.fix)?.[0];
   const [file = '', key] = prompt.split('#');
   const how = why.what.startsWith('no item has a label')
-    ? `label items in ${itemsFilesOf({ file, key })[0]} and run init again, or add an entry with "${stated}"`
+    ? `Label items in ${itemsFilesOf({ file, key })[0]} and run init again, or add an entry with "${stated}"`
     : why.fix;
-  const beside = read?.itemsExist === true ? `; its items ${read.items}${labelsSeen(read)}` : '';
-  return `passed over ${prompt}: ${why.what}${line}; ${how}${beside}`;
+  const beside = read?.itemsExist === true ? ` Its items: ${read.items}${labelsSeen(read)}` : '';
+  return `passed over ${prompt}: ${why.what}${line}. ${how}${beside}`;
 }
 
 function nextSteps(judges: readonly FoundJudge[]): readonly string[] {

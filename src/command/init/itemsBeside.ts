@@ -105,7 +105,7 @@ function isLabelled({ known: { labels = [] } }: Pick<ItemsFile, 'known'>): numbe
 /** A place of some template language; `<score>` is a tag. */
 const place = /\{[{%]?\s*[\w.]+\s*[%}]?\}|<<\s*\w+\s*>>/;
 
-const ranges = /(?<![\d.])(\d+(?:\.\d+)?)\s*(?:-|–|—|~|\.\.|,|to|bis|à|a|至|から)\s*(\d+(?:\.\d+)?)/g;
+const ranges = /(?<![\d.])(\d+(?:\.\d+)?)\s*(?:-|–|—|~|\.\.|,|to|and|bis|à|a|至|から)\s*(\d+(?:\.\d+)?)/g;
 
 /** Whether a text has all labels as words, or their ranges: labels elsewhere may be those of another prompt. */
 function says(text: string, labels: readonly Score[]): boolean {

@@ -141,7 +141,7 @@ function readVars(written: WrittenItem['golds'], { report, shown }: Reading): Pi
     const fix =
       value === null
         ? 'Write a text, a number, or true or false; "" if it is empty.'
-        : 'Write it as one text, as your program shows it. A prompt in Jinja, Handlebars or Mustache can go through it.';
+        : 'Write it as one text, as your program shows it. A list can be gone through in a prompt in Jinja, Handlebars or Mustache.';
     report({ what, fix, key: `vars.${name}` });
   }
   const others = entries.filter(([, value]) => typeof value !== 'string');

@@ -28,10 +28,12 @@ const likeGold = /(?:^|[_\s-])(?:label|score|rating|grade|verdict|gold|truth)s?$
 const byModel = /judge|model|llm|gpt|claude|auto|pred|\bai\b|\bai_/i;
 const mostValues = 20;
 
-/** Whether a field is named like a label, of people or of a model. A numbered one is one of several. */
+const givers = /^(?:annotator|rater|labell?er|(?:annotated|rated|labell?ed|graded)[_\s-]?by)s?$/i;
+
+/** Whether a field is named like a label, of people or of a model, or like who gave it. A numbered one is one of several. */
 export function isCalledLabel(field: string): boolean {
   const name = field.replace(/[_\s-]*\d+$/, '');
-  return isCalledGold(name) || likeGold.test(name);
+  return isCalledGold(name) || likeGold.test(name) || givers.test(name);
 }
 
 /** What holds nothing but labels; `expected` holds answers too. */

@@ -34,7 +34,7 @@ export function readGold(gold: {
   }
   const among = `${scale.kind === 'interval' ? 'a number from' : 'one of'} ${rangeOf(scale)}`;
   // All that a preference may lack is a tie.
-  const isWider = scale.kind !== 'pairwise' || /^(?:c$|tie|draw|equal|neither|both)/i.test(String(value));
+  const isWider = scale.kind !== 'pairwise' || /^"(?:c"|tie|draw|equal|neither|both)/i.test(shownValue(value));
   const all = isWider ? widened(scale, value) : undefined;
   const line = all && ` If the judge may give it too, write in its entry of evenhand.yml: ${scaleLine(all)}`;
   const fix = `Use ${among}, or leave the label out.${gold.hint ?? line ?? ''}`;

@@ -2,7 +2,7 @@ import { groupBy } from '../../shared/groupBy.ts';
 import type { Score } from '../scale.ts';
 import { bareText, foldedText } from './plainText.ts';
 
-const aNumber = /^[+-]?\d+(?:\.\d+)?$/;
+const aNumber = /^[+-]?(?:\d+(?:\.\d+)?|\d+,(?!\d{3}$)\d+)$/;
 
 /**
  * The distinct labels that people gave, as scores: numbers if all of them are numbers ("5", "5.0"), otherwise words.
@@ -12,7 +12,8 @@ export function labelsOf(gold: readonly unknown[]): readonly Score[] {
     const isWritten = typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean';
     return isWritten && String(one).trim() !== '' ? [String(one).trim()] : [];
   });
-  if (words.every((word) => aNumber.test(word))) return [...new Set(words.map(Number))].sort((a, b) => a - b);
+  if (words.every((word) => aNumber.test(word)))
+    return [...new Set(words.map((word) => Number(word.replace(',', '.'))))].sort((a, b) => a - b);
   return oneSpellingEach(words).sort();
 }
 

@@ -179,8 +179,8 @@ function certainty(judge: JudgeResult, result: Result): string {
   );
   if (ps.length === 0 || !isDrop) return `${begun(reasonFor(judge, result))}.`;
   const [low, high] = [Math.min(...ps), Math.max(...ps)];
-  const p = pValue(low) === pValue(high) ? pEquals(low) : `${pEquals(low)} to ${pValue(high)}`;
-  return verdict === 'regression' ? `Chance does not explain it (${p}).` : `It could be chance (${p}).`;
+  if (verdict === 'regression') return `Chance does not explain it (${pEquals(high)}).`;
+  return `It could be chance (${pValue(low) === pValue(high) ? pEquals(low) : `${pEquals(low)} to ${pValue(high)}`}).`;
 }
 
 /** Why the run is not green. */

@@ -68,7 +68,11 @@ function triedCandidate(
 function toldEdit(edit: Edit): TriedCandidate['edits'][number] {
   switch (edit.kind) {
     case 'block':
-      return { where: `in evenhand.${edit.key}`, text: JSON.stringify(edit.value), items: [] };
+      return {
+        where: "in the judge's entry",
+        text: `evenhand: { ${edit.key}: ${JSON.stringify(edit.value)} }`,
+        items: [],
+      };
     case 'demonstrations':
       return {
         where: 'in the file that evenhand.demonstrations names',

@@ -127,10 +127,15 @@ function tooFew({ head, policy }: JudgeJob, parts: Trial['parts']): readonly Fau
   return [
     {
       file: head.itemsFile,
-      what: `judge "${head.name}" has too few items with a gold: ${has.join('; ')}${grouped?.what ?? ''}`,
-      fix: `${grouped?.fix ?? 'Add items with a gold'}, or change "parts", by which they are split ${source} : ${search} : ${test}. Lower gate.minItems only if you accept that less can be shown.`,
+      what: `judge "${head.name}" has too few items with gold: ${has.join('; ')}${grouped?.what ?? ''}`,
+      fix: `${grouped?.fix ?? `Add about ${counted(itemsToAdd(lack), 'item')} with gold`}, or change how they are split in evenhand.yml: "parts: { source: ${source}, search: ${search}, test: ${test} }". Lower gate.minItems only if you accept that less can be shown.`,
     },
   ];
+}
+
+/** Each item falls into a part by chance, as a group does. */
+function itemsToAdd(lack: readonly { readonly share: number; readonly items: number }[]): number {
+  return Math.max(...lack.map(({ share, items }) => groupsToAdd({ share, wanted: items })));
 }
 
 /** How many groups there are and how many more are needed, in a message; undefined if no items share a group. */
@@ -142,7 +147,7 @@ function groupsLacking(items: readonly Item[], lack: readonly { readonly share: 
   const more = lack.map(({ share, items: missing }) => groupsToAdd({ share, wanted: Math.ceil(missing / perGroup) }));
   return {
     what: `. All items of a group are in one part, and there are only ${counted(groups, 'group')}`,
-    fix: `Add items with a gold in about ${counted(Math.max(...more), 'new group')}`,
+    fix: `Add items with gold in about ${counted(Math.max(...more), 'new group')}`,
   };
 }
 

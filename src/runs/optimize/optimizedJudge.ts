@@ -43,8 +43,8 @@ export function optimizedJudge(
   if (searched < leastSearch || tested < leastTest)
     throw new UnusableInput({
       file: head.itemsFile,
-      what: `judge "${head.name}" has too few items with a gold: ${searched} for the search, which needs ${leastSearch}, and ${tested} for the test, which needs ${leastTest}`,
-      fix: 'Add items with a gold. Lower gate.minItems only if you accept that less can be shown.',
+      what: `judge "${head.name}" has too few items with gold: ${searched} for the search, which needs ${leastSearch}, and ${tested} for the test, which needs ${leastTest}`,
+      fix: 'Add items with gold: "evenhand label" asks for labels. Lower gate.minItems only if you accept that less can be shown.',
     });
   return { job, task: { ...task, version: 'base' }, parts, passages, start: passages.map(({ text }) => text) };
 }

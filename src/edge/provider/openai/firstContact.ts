@@ -34,7 +34,7 @@ export class FirstContact {
     if (why === undefined) return undefined;
     return new UnusableInput({
       what: `no connection to ${this.address} (${code}): ${why}`,
-      fix: 'Start the server, or correct its address: --base-url, or what the workflow, the environment or the configuration names in its place.',
+      fix: 'Start the server, or correct its address: --base-url, OPENAI_BASE_URL or AZURE_OPENAI_ENDPOINT, or "provider: { baseUrl: … }" in evenhand.yml.',
     });
   }
 }
