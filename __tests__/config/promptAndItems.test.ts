@@ -175,7 +175,7 @@ describe('a prompt with logic', () => {
         [1, 'vars.turns'],
         [2, 'vars.turns'],
       ]);
-      expect(faults[0]?.fix).toContain('A prompt in Jinja, Handlebars or Mustache can go through it');
+      expect(faults[0]?.fix).toContain('A list can be gone through in a prompt in Jinja');
     }
   });
 

@@ -25,7 +25,7 @@ describe('the versions that mitigate tries', () => {
 
   it('need items in each part: the error says how many groups there are, and how many more are needed', async () => {
     await expect(planned({ items: 32, groupsOf: 8 })).rejects.toThrow(
-      /All items of a group are in one part, and there are only 4 groups[\s\S]*in about \d+ new groups, or change "parts"/,
+      /All items of a group are in one part, and there are only 4 groups[\s\S]*in about \d+ new groups, or change how they are split in evenhand.yml: "parts: /,
     );
   });
 
