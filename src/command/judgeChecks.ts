@@ -32,7 +32,7 @@ export function judgeChecks({ judges, configuration }: LoadedSide, today: string
     const unwritten = items.filter(isPlaceholder).length;
     const first = {
       ...note(`${unwritten} of ${items.length} items are still those that "evenhand init" wrote`),
-      fix: "Replace them by your own, with people's labels as gold, or without gold and then: evenhand label.",
+      fix: "Replace them with your own, with people's labels as gold, or without gold and then: evenhand label.",
     };
     const reading = [
       { ...note('how it was read:'), lines: foundLines(judge) },

@@ -155,11 +155,16 @@ function within({ label, id }: Tree): string {
   return label === 'head' || label === 'base' ? `on the ${label} (${name})` : `in ${name}`;
 }
 
+function isCommit({ id }: Pick<Tree, 'id'>): boolean {
+  return /^[0-9a-f]{40,64}$/.test(id);
+}
+
 const mostNamed = 5;
 
 async function othersThere(head: Tree): Promise<string> {
   const there = (await head.list()).filter((path) => /(?:^|\/)evenhand[^/]*\.(?:ya?ml|json)$/.test(path)).sort();
-  if (there.length === 0) return 'Run "evenhand init" to write a first one, or name another with --config.';
+  const commit = isCommit(head) ? ', and commit it (--head . measures this folder as it is)' : '';
+  if (there.length === 0) return `Run "evenhand init" to write a first one${commit}, or name another with --config.`;
   const more = there.length > mostNamed ? `, and ${there.length - mostNamed} more` : '';
   return `Name with --config what is there: ${there.slice(0, mostNamed).join(', ')}${more}.`;
 }

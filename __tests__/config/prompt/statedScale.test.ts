@@ -68,6 +68,12 @@ describe('a judge without option lines', () => {
     ]);
   });
 
+  it('is refused without labels, and the keys of a reply are not proposed as values', () => {
+    const key = (name: string) => `  "${name}": {\n    "mark": 0,\n    "reason": ""\n  },\n`;
+    const [fault] = faultsOf(() => judge(`Judge {{reply}}.\n{\n${key('intent')}${key('clarity')}${key('tone')}}`));
+    expect(fault?.fix).toMatch(/, such as: values: \[1, 2, 3, 4, 5\]$/);
+  });
+
   it('is refused if several are stated, with a line for each, and what the labels are', () => {
     const text = 'Judge {{reply}}.\n{"verdict": "pass" | "fail" | "partial", "score": 0-3}';
     const [unlabelled] = faultsOf(() => judge(text));

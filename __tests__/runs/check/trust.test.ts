@@ -131,6 +131,13 @@ describe('judges that come and go', () => {
     expect(await faultsOf({ base: memoryTree('base', {}), head: memoryTree('head', {}) })).toEqual([
       expect.objectContaining({ file: 'evenhand.yml', what: 'there is no evenhand.yml on the head (memory:head)' }),
     ]);
+    const commit = { ...memoryTree('head', {}), id: 'a'.repeat(40) };
+    expect(await faultsOf({ base: memoryTree('base', {}), head: commit })).toMatchObject([
+      {
+        what: 'there is no evenhand.yml on the head (aaaaaaa)',
+        fix: expect.stringContaining('and commit it (--head . '),
+      },
+    ]);
   });
 
   it('are sorted worst first', async () => {

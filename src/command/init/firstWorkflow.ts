@@ -25,7 +25,7 @@ jobs:
       contents: read
       pull-requests: write
     steps:
-      # No checkout is needed: both versions are read as data. Replace the zeros by the commit of a release.
+      # No checkout is needed: both versions are read as data. Replace the zeros with the commit of a release.
       - id: evenhand
         uses: evenhand/evenhand@0000000000000000000000000000000000000000
         env:

@@ -160,7 +160,7 @@ function nextSteps(judges: readonly FoundJudge[]): readonly string[] {
   const [unnamed, ...others] = judges.filter(({ judge }) => judge.model === undefined);
   return [
     replaced &&
-      `next: replace the items of ${replaced.items} by your own, or name your own file in its entry ("items: FILE"): at least 20, with people's labels as gold, or without gold and then "evenhand label".`,
+      `next: replace the items of ${replaced.items} with your own, or name your own file in its entry ("items: FILE"): at least 20, with people's labels as gold, or without gold and then "evenhand label".`,
     unlabelled && `next: no item of ${unlabelled.items} has a label: "evenhand label" asks for them, one key an item.`,
     ...judges.map(
       ({ items, repeated }) =>
@@ -170,6 +170,6 @@ function nextSteps(judges: readonly FoundJudge[]): readonly string[] {
     unnamed &&
       `next: name the model of ${unnamed.prompt}${others.length > 0 ? ` and ${others.length} more` : ''}: "model: …" in its entry of evenhand.yml.`,
     'next: "evenhand doctor", "evenhand plan" and "evenhand show"; they ask nothing.',
-    'before the workflow runs: replace its zeros by the commit of a release, and save the key as the secret OPENAI_API_KEY.',
+    'before the workflow runs: replace its zeros with the commit of a release, and save the key as the secret OPENAI_API_KEY.',
   ].filter((line) => line !== undefined);
 }

@@ -11,7 +11,11 @@ export function proposedValues(text: string): readonly string[] {
   // This is no label, so every word before a mark is the head of a list.
   const heads = optionHeads(lines, ['\uE000'], true).filter(
     (head) =>
-      /["'`*[]/.test(head.form) && head.value.split(/\s+/).length <= 3 && /\p{L}{2}/u.test(meaningBelow(lines, head)),
+      // The keys of a reply in JSON are no values.
+      !/[{[]\s*$/.test(lines[head.at]?.text ?? '') &&
+      /["'`*[]/.test(head.form) &&
+      head.value.split(/\s+/).length <= 3 &&
+      /\p{L}{2}/u.test(meaningBelow(lines, head)),
   );
   const [only, second] = [...groupBy(heads, ({ form }) => form).values()].filter((list) => {
     const rows = (list.at(-1)?.at ?? 0) - (list[0]?.at ?? 0);
