@@ -1,7 +1,9 @@
 import type { SyntaxNode, SyntaxNodeRef, Tree } from '@lezer/common';
-import { callOf, nameOf, partsOf, sourceOf } from './programLiteral.ts';
-import { type Around, assigns, givenName, isName, surroundings, targetOf } from './programNames.ts';
+import { type Around, givenName, surroundings } from './programNames.ts';
+import { isRead } from './programReads.ts';
+import { assigns, callOf, isName, nameOf, partsOf, sourceOf, targetOf } from './programSyntax.ts';
 import { holdsText } from './programValue.ts';
+import type { Change } from './programWay.ts';
 
 /** An expression that holds a text, or that is the name of one. */
 export interface Found extends Around {
@@ -24,38 +26,57 @@ export function isValue({ prevSibling, parent }: SyntaxNode): boolean {
 /** Nodes without texts that may be prompts: types, the names of other files, errors. */
 const passedOver = /^(?:Import|Type|Comment|LineComment|BlockComment|RaiseStatement|ThrowStatement)/;
 const logs = /^(?:print|(?:console|log|logger|logging|warnings)\.\w+)\s*\(/;
-const assigning = /^(?:AssignStatement|VariableDeclaration|AssignmentExpression|UpdateStatement|PropertyDeclaration)$/;
+const assigning =
+  /^(?:AssignStatement|VariableDeclaration|AssignmentExpression|NamedExpression|UpdateStatement|PropertyDeclaration)$/;
+
+export interface Search {
+  readonly found: readonly Found[];
+  readonly bindings: readonly Binding[];
+  readonly changes: readonly Change[];
+  /** How often a name gets a value, anywhere. */
+  readonly defined: ReadonlyMap<string, number>;
+}
 
 /** The texts and names in a program, in their order. */
-export function search(tree: Tree, source: string, lineAt: (at: number) => number) {
+export function search(tree: Tree, source: string, lineAt: (at: number) => number): Search {
   const found: Found[] = [];
   const bindings: Binding[] = [];
   const around = surroundings(source);
-  const changed = new Set<string>();
-  /** How often a name gets a value, anywhere. */
+  const changes: Change[] = [];
   const defined = new Map<string, number>();
-  const define = (name: string) => defined.set(name, (defined.get(name) ?? 0) + 1);
+  const bind = (scope: readonly string[], name: string, at: number) =>
+    bindings.push({ name: [...scope, name].join('.'), line: lineAt(at) });
+  const bindAround = ({ names }: Pick<Around, 'names'>, name: string, at: number) => {
+    for (let length = 0; length < names.length; length += 1) bind(names.slice(0, length), name, at);
+  };
+  /** A name that gets a value. */
+  const define = (node: SyntaxNode): void => {
+    const name = sourceOf(node, source);
+    defined.set(name, (defined.get(name) ?? 0) + 1);
+    const statement = node.parent?.name ?? '';
+    if (node.name === 'VariableDefinition' || statement === 'ParamList') return;
+    // Of the functions around it, the program says or the language decides which one's name it is.
+    if (/^(?:ScopeStatement|AssignmentExpression)$/.test(statement)) bindAround(around(node), name, node.from);
+    const isAssigned = assigning.test(statement) && assigns.test(signBehind(node)?.name ?? '');
+    if (!isAssigned && statement !== 'ScopeStatement') bind(around(node).names, name, node.from);
+  };
+  const change = (node: SyntaxNode): void => {
+    for (const name of pathsTo(node, source)) changes.push({ name, at: node.from });
+  };
   const note = (node: SyntaxNode): void => {
-    if (
-      /^(?:ParamList|ForSpec|ForOfSpec|ScopeStatement|ImportStatement|ImportDeclaration|ImportGroup)$/.test(node.name)
-    ) {
-      node.toTree().iterate({
-        enter: ({ name, from, to }) => {
-          if (/^Variable(?:Name|Definition)$/.test(name)) define(source.slice(node.from + from, node.from + to));
-        },
+    if (/^Import(?:Statement|Declaration)$/.test(node.name)) {
+      // Their texts are names of files.
+      node.cursor().iterate(({ node: one }) => {
+        if (one.name.startsWith('Variable')) define(one);
       });
+    } else if (node.name === 'VariableDefinition' || (node.name === 'VariableName' && !isRead(node))) define(node);
+    else if (/^(?:Delete|Update)Statement$/.test(node.name)) {
+      for (const member of node.getChildren('MemberExpression')) change(member);
+    } else if (node.name === 'CallExpression') {
+      const { object, method = '', args } = callOf(node, source);
+      const target = method === 'assign' ? args[0] : changing.test(method) ? object : undefined;
+      if (target !== undefined) change(target);
     }
-    if (/^(?:ForStatement|ArrayComprehensionExpression|ComprehensionExpression)$/.test(node.name)) {
-      for (let child = node.firstChild; child !== null && child.name !== 'Body'; child = child.nextSibling) {
-        if (child.name === 'VariableName') define(sourceOf(child, source));
-      }
-    }
-    if (node.name !== 'CallExpression') return;
-    const { object, method = '', args } = callOf(node, source);
-    const [first] = args;
-    const target = method === 'assign' ? first : changes.test(method) ? object : undefined;
-    const name = target && rootOf(target, source);
-    if (name !== undefined) changed.add(name);
   };
   const enter = (reference: SyntaxNodeRef): boolean => {
     const { node } = reference;
@@ -64,13 +85,16 @@ export function search(tree: Tree, source: string, lineAt: (at: number) => numbe
     if (node.name === 'CallExpression' && logs.test(source.slice(node.from, node.from + 40))) return false;
     if (assigning.test(node.name)) {
       for (let child = node.firstChild; child !== null; child = child.nextSibling) {
-        const isTarget = child.nextSibling !== null;
-        if (isTarget && child.name.startsWith('Variable')) define(sourceOf(child, source));
-        if (isTarget && child.name === 'MemberExpression') changed.add(rootOf(child, source) ?? '');
+        if (
+          child.nextSibling !== null &&
+          child.name === 'MemberExpression' &&
+          !settings.test(nameOf(child, source) ?? '')
+        )
+          change(child);
         const target = assigns.test(child.name) ? targetOf(child) : undefined;
         const name = target && givenName(target, source);
         if (target === undefined || name === undefined) continue;
-        bindings.push({ name: [...around(node).names, name].join('.'), line: lineAt(target.from) });
+        bind(around(node).names, name, target.from);
       }
     }
     const mayBeMessage = isName(node) && /^(?:Tuple|Array)Expression$|^ArgList$/.test(node.parent?.name ?? '');
@@ -85,19 +109,35 @@ export function search(tree: Tree, source: string, lineAt: (at: number) => numbe
     return false;
   };
   tree.iterate({ enter });
-  return { found, bindings, changed, defined };
+  return { found, bindings, changes, defined };
 }
 
 /** Calls of which an argument is a name, an address, or a part to look for. */
 const readers =
-  /(?:^|\W)(?:replace(?:All)?|get(?:env|Env)?|read\w*|open|load\w*|fetch|require|Path|split|(?:starts|ends)_?[wW]ith|includes|find|index|match|test|assert\w*)$/;
-const changes =
-  /^(?:append|push|insert|extend|unshift|splice|pop|shift|remove|clear|reverse|sort|update|setdefault|concat)$/;
+  /(?:^|\W)(?:replace(?:All)?|get(?:env|Env)?|read\w*|open|load\w*|fetch|require|Path|split|(?:starts|ends)_?[wW]ith|includes|find|index|match|test|describe|assert\w*)$/;
+/** What is said of a request beside its prompt. */
+const settings =
+  /^(?:model|temperature|thinking|max\w*|top\w*|seed|stop|stream|tools?|tool_choice|response_?format|timeout|\w*tokens|metadata)$/i;
+const changing =
+  /^(?:append|push|insert|extend|unshift|splice|pop|shift|remove|clear|reverse|sort|update|setdefault|partial\w*)$/;
 
-/** `messages` of `messages[0].content`. */
-function rootOf(node: SyntaxNode, source: string): string | undefined {
+/** `a.b.c`, `a.b` and `a` of `a.b.c`; of `self.b` also `b`. */
+function pathsTo(node: SyntaxNode, source: string): readonly string[] {
+  const paths: string[] = [];
   let object: SyntaxNode | undefined = node;
-  while (object?.name === 'MemberExpression') object = partsOf(object)[0];
-  const isSelf = object !== undefined && /^(?:self|this|cls)$/.test(sourceOf(object, source));
-  return isSelf ? nameOf(node, source) : object?.name === 'VariableName' ? sourceOf(object, source) : undefined;
+  for (; object !== undefined && paths.length < mostMembers; object = partsOf(object)[0]) {
+    paths.push(sourceOf(object, source).slice(0, longestPath));
+    if (object.name !== 'MemberExpression') break;
+    const [owner] = partsOf(object);
+    if (owner && /^(?:self|this|cls)$/.test(sourceOf(owner, source))) paths.push(nameOf(object, source) ?? '');
+  }
+  return paths;
+}
+
+const mostMembers = 20;
+const longestPath = 200;
+
+/** The sign behind a name, and behind the type between them. */
+function signBehind({ nextSibling }: SyntaxNode): SyntaxNode | null {
+  return nextSibling?.name.startsWith('Type') === true ? nextSibling.nextSibling : nextSibling;
 }
