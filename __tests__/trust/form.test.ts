@@ -78,13 +78,18 @@ describe('a good text that the head puts beside the worse one', () => {
   it.each<[string, (text: string) => string]>([
     ['in a function, beside a value that is not written out', (text) => `PROMPT = load()\ndef old():\n    ${text}`],
     ['in a class', (text) => `class Old:\n    ${text}`],
-    ['as an argument', (text) => `${text.replace(' = ', ' = other(').trimEnd()})\n`],
   ])('is no pass in a program: %s', async (_, moved) => {
     const text = `PROMPT = """${fine.replace('{{reply}}', '{reply}')}"""\n`;
     const of = (program: string) => at({}, 'judge.py#PROMPT', { 'judge.py': program });
     const result = await compared(of(text), of(moved(text)));
     expect([result.verdict, ofKind(result, 'form-changed').length]).toEqual(['uncertain', 1]);
     expect((await compared(of(text), of(`# Now.\n${text}`))).verdict).toBe('unchanged');
+  });
+
+  it('is refused as an argument of a function of the program', async () => {
+    const of = (program: string) => at({}, 'judge.py#PROMPT', { 'judge.py': program });
+    const [text, moved] = ['"""Is it kind? {reply}"""', `other("""${fine.replace('{{reply}}', '{reply}')}""")`];
+    await expect(compared(of(`PROMPT = ${text}\n`), of(`PROMPT = ${moved}\n`))).rejects.toThrow('may change it');
   });
 
   it('is no pass if the entry names a copy of the good one', async () => {

@@ -54,7 +54,7 @@ describe('a text of a program', () => {
 
   it.each([
     ['pairs', `p = Template.from_messages([("system", "${system}"), ("human", "${user}")])\n`, 'a.py'],
-    ['pairs in lists', `const p = make([["system", "${system}"], ["user", "${user}"]]);\n`, 'a.ts'],
+    ['pairs in lists', `const p = Prompt.fromMessages([["system", "${system}"], ["user", "${user}"]]);\n`, 'a.ts'],
     [
       'constructors',
       `S = "${system}"\np = [SystemMessage(S), HumanMessagePromptTemplate.from_template("${user}")]\n`,

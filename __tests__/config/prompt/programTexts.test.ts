@@ -150,7 +150,7 @@ describe('a text of a program', () => {
     expect(contentOf(members, 'a.ts')).toBe('Rate {{x}}. Be fair.');
     const filledIn =
       'HOW = "Be {mood} to {x}."\ndef f(x):\n    return HOW.format(mood=str(x.mood), x=x) + other.format(x)\n';
-    expect(faultOf(filledIn, 'a.py', 'f')?.what).toContain('there is no text "f"');
+    expect(faultOf(filledIn, 'a.py', 'f')?.what).toContain('it is no text that is written out');
     expect(contentOf(filledIn.replace(' + other.format(x)', ' + HOW.format(mood=x, x=x)'), 'a.py', 'f')).toBe(
       'Be {mood} to {x}.Be {x} to {x}.',
     );

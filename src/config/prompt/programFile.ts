@@ -1,4 +1,4 @@
-import type { Syntax } from './programLiteral.ts';
+import type { Syntax } from './programSyntax.ts';
 
 const syntaxes: readonly (readonly [RegExp, Syntax | undefined])[] = [
   [/\.[cm]?[jt]sx?$/i, 'script'],

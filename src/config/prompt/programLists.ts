@@ -1,6 +1,7 @@
 import type { Role } from '../../ask/question.ts';
 import { groupBy } from '../../shared/groupBy.ts';
-import type { Program, ProgramText } from './programTexts.ts';
+import type { ProgramText } from './programReader.ts';
+import type { Program } from './programTexts.ts';
 
 /** A text as a message of a program. */
 export interface NamedText extends ProgramText {
@@ -17,19 +18,16 @@ export function messageLists(program: Program, texts = program.texts): ReadonlyM
   const beside = groupBy(texts.filter(isOfSystem), ({ holder }) => holder);
   const alone = program.texts.filter((text) => text.message === undefined && isOfSystem(text));
   const scopes = new Set(alone.map(({ name }) => scopeOf(name)));
-  const given = groupBy(program.bindings, ({ name }) => name);
   for (const [list, own] of groupBy(texts, ({ message }) => message?.list)) {
     const [place] = own.map(({ message }) => message);
-    if (list === undefined || place?.isPlain !== true) continue;
+    if (list === undefined || place === undefined) continue;
     const isWhole = own.every(({ message }, index) => message?.index === index) && own.length === place.of;
     const [system] = (place.isListBesideSystem && beside.get(place.inHolder ?? -1)) || [];
     const isKnown = place.isListBesideSystem === (system !== undefined);
     const hasRole = own.some(({ message }) => message?.role === 'system');
     // A text of the system in its function may be sent with the list of a variable.
     const isClear = hasRole ? system === undefined : system !== undefined || !scopes.has(scopeOf(list));
-    // A list that is changed after it was written is not read.
-    const isChanged = program.changed.has(list.slice(scopeOf(list).length)) || (given.get(list)?.length ?? 0) > 1;
-    if (!isWhole || !isKnown || !isClear || isChanged) continue;
+    if (!isWhole || !isKnown || !isClear) continue;
     const above = system === undefined ? [] : [{ ...system, role: 'system' } as const];
     lists.set(list, [...above, ...own.map((text) => ({ ...text, role: text.message?.role }))]);
   }
@@ -40,6 +38,7 @@ export function messageLists(program: Program, texts = program.texts): ReadonlyM
     const [user, ...otherUsers] = own.filter((text) => !isOfSystem(text));
     if (system === undefined || user?.value.kind !== 'text' || otherSystems.length + otherUsers.length > 0) continue;
     const isHeld = system.holder >= 0 && system.holder === user.holder && user.name.includes('.');
+    if (user.parts.includes(system.name) || (isHeld && system.isBesideSystem)) continue;
     const name = isHeld ? user.name.slice(0, user.name.lastIndexOf('.')) : `${system.name}+${user.name}`;
     lists.set(name, [
       { ...system, role: 'system' },

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
 import type { Role } from '../../ask/question.ts';
-import { callOf, entriesOf, partsOf, stringOf } from './programLiteral.ts';
+import { callOf, entriesOf, partsOf, stringOf } from './programSyntax.ts';
 
 /** What says that a text is the content of a message. */
 export interface MessageAround {

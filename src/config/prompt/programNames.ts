@@ -1,7 +1,8 @@
 import type { SyntaxNode } from '@lezer/common';
 import type { Role } from '../../ask/question.ts';
-import { callOf, entriesOf, nameOf, partsOf, sourceOf, stringOf } from './programLiteral.ts';
+import { besideFinder } from './programBeside.ts';
 import { messageFinder } from './programMessages.ts';
+import { assigns, functions, holders, isName, nameOf, partsOf, sourceOf, stringOf, targetOf } from './programSyntax.ts';
 
 /** What is around a text in a program. */
 export interface Around {
@@ -9,8 +10,6 @@ export interface Around {
   readonly names: readonly string[];
   readonly holder: number;
   readonly isOfFunction: boolean;
-  /** What holds it also has the text of a system message, read or not. */
-  readonly isBesideSystem: boolean;
   readonly message?: MessagePlace | undefined;
   /** The place of the node itself in a list. */
   readonly element?: ListPlace | undefined;
@@ -33,8 +32,6 @@ interface ListPlace {
   readonly of: number;
   /** The offset of what holds the list; negative: nothing does. */
   readonly inHolder: number;
-  /** The list is what its name has, and no part of a longer or shorter one. */
-  readonly isPlain: boolean;
   readonly isListBesideSystem: boolean;
 }
 
@@ -45,17 +42,6 @@ const mostNames = 50;
 const mostSteps = 400;
 /** A longer list holds no messages. */
 const mostMessages = 1000;
-const holders = /^(?:DictionaryExpression|ObjectExpression|ArgList)$/;
-/** What gives a value to the name before it. */
-export const assigns = /^(?:AssignOp|UpdateOp|Equals)$/;
-const functions =
-  /^(?:FunctionDefinition|FunctionDeclaration|FunctionExpression|ArrowFunction|LambdaExpression|Method)/;
-
-/** Whether a node is a name, also of a member. */
-export function isName({ name }: SyntaxNode): boolean {
-  return name === 'VariableName' || name === 'MemberExpression';
-}
-
 /** Finds what is around a node. */
 export function surroundings(source: string): (node: SyntaxNode) => Around {
   const messageOf = messageFinder(source);
@@ -65,7 +51,7 @@ export function surroundings(source: string): (node: SyntaxNode) => Around {
     placesIn.set(list.from, places);
     return places;
   };
-  const isBesideSystem = systemFinder(source);
+  const isBesideSystem = besideFinder(source);
   const namesAround = (node: SyntaxNode): Pick<Around, 'names' | 'holder' | 'isOfFunction'> => {
     const names: string[] = [];
     let holder: number | undefined;
@@ -96,7 +82,6 @@ export function surroundings(source: string): (node: SyntaxNode) => Around {
       index: elements.get(node.from) ?? 0,
       of: elements.size,
       inHolder: holder,
-      isPlain: isPlain(list, source),
       isListBesideSystem: isBesideSystem(list),
     };
   };
@@ -109,45 +94,9 @@ export function surroundings(source: string): (node: SyntaxNode) => Around {
     const place = message && { role: message.role, isWhole, isTemplate: message.isTemplate, ...own };
     // A hostile list has many texts, and only names need it.
     const element = isName(node) ? elementAt(node) : undefined;
-    return { ...namesAround(node), isBesideSystem: isBesideSystem(node), message: place, element };
+    return { ...namesAround(node), message: place, element };
   };
 }
-
-/** `[a, b] + more`, `[a, b][1:]` and `reversed([a, b])` are other lists. */
-function isPlain({ parent }: SyntaxNode, source: string): boolean {
-  if (parent === null || /^(?:Binary|Member|Conditional|Unary)Expression$|Spread/.test(parent.name)) return false;
-  const call = parent.name === 'ArgList' ? parent.parent : null;
-  return (
-    call === null ||
-    !/(?:^|\W)(?:reversed|sorted|extend|concat|append|push|chain|add)$/.test(callOf(call, source).callee)
-  );
-}
-
-const systemKey = /^(?:system|instructions?|system_?(?:prompt|message|instruction)s?)$/i;
-
-/** Whether the object or the arguments around a node have a system message at another key. */
-function systemFinder(source: string): (node: SyntaxNode) => boolean {
-  // A hostile object has many texts.
-  const known = new Map<number, readonly SyntaxNode[]>();
-  const systemsIn = (holder: SyntaxNode): readonly SyntaxNode[] => {
-    const systems =
-      known.get(holder.from) ??
-      entriesOf(holder, source).flatMap(({ key, value }) => (systemKey.test(key) ? [value] : []));
-    known.set(holder.from, systems);
-    return systems;
-  };
-  return (node) => {
-    let holder = node.parent;
-    for (let steps = 0; steps < mostBetween && holder !== null && !holders.test(holder.name); steps += 1) {
-      if (/Statement|Declaration|Function/.test(holder.name)) return false;
-      holder = holder.parent;
-    }
-    if (holder === null || !holders.test(holder.name)) return false;
-    return systemsIn(holder).some(({ from, to }) => node.from < from || to < node.to);
-  };
-}
-
-const mostBetween = 8;
 
 const defining = /^(?:(?:Function|Class)(?:Definition|Declaration)|MethodDeclaration|Property)$/;
 
@@ -179,13 +128,6 @@ function signBefore(child: SyntaxNode): SyntaxNode | null {
     before = before.prevSibling;
   }
   return before;
-}
-
-/** What is before a sign that gives it a value, and before the type between them. */
-export function targetOf(sign: SyntaxNode): SyntaxNode | undefined {
-  let target = sign.prevSibling;
-  while (target?.name.startsWith('Type') === true) target = target.prevSibling;
-  return target ?? undefined;
 }
 
 /** The last name of what gets a value: `text` of `this.text`, `TONE["text"]` or `"text"`. */

@@ -4,8 +4,9 @@ import { UnusableInput } from '../../shared/fault.ts';
 import { groupBy } from '../../shared/groupBy.ts';
 import { syntaxOf } from './programFile.ts';
 import { isOfSystem, messageLists, type NamedText, namesOf } from './programLists.ts';
-import type { Piece } from './programLiteral.ts';
-import { type Program, type ProgramText, readProgram } from './programTexts.ts';
+import type { Piece } from './programPlaces.ts';
+import type { ProgramText } from './programReader.ts';
+import { type Program, readProgram } from './programTexts.ts';
 import { sectionsOf } from './wrapper/sections.ts';
 import type { PromptForm, PromptSource, ReadPrompt } from './writtenPrompt.ts';
 
@@ -17,12 +18,15 @@ export function promptNames({ bytes, file }: Pick<PromptSource, 'bytes' | 'file'
 /** Undefined: the texts of its language are not read. */
 function programOf({ bytes, file }: Pick<PromptSource, 'bytes' | 'file'>): Program | undefined {
   const syntax = syntaxOf(file);
-  const source = decodeText({ bytes, file, maxBytes: largestBytes }).replaceAll('\r\n', '\n');
+  const source = decodeText({ bytes, file, maxBytes: largestBytes }).replace(/\r\n?/g, '\n');
   return syntax && readProgram(source, syntax);
 }
 
 /** What a program says of its own fields and functions. */
-const ofOthers = /(?:^|\.)(?:description|help|title|docs?)$/i;
+const ofOthers = /(?:^|\.)(?:desc|description|help|title|docs?)$/i;
+/** The last name of a text that may be a prompt although only what is around it was named. */
+const ofPrompts =
+  /prompt|template|messages?|content|text|input|system|user|human|instructions?|query|question|request|parts|judge/i;
 
 /** A list of several messages has its own name alone, and so have the texts in it. */
 function longNames(program: Program | undefined): readonly string[] {
@@ -32,7 +36,8 @@ function longNames(program: Program | undefined): readonly string[] {
   const sent = namesOf([...lists.values()].flat());
   const named = groupBy(
     texts.filter(
-      ({ name, isLong, isOf, value }) => isLong && isOf === undefined && hasWords(value) && !ofOthers.test(name),
+      ({ name, isLong, isOf, doubt, value }) =>
+        isLong && isOf === undefined && doubt === undefined && hasWords(value) && !ofOthers.test(name),
     ),
     ({ name }) => name,
   );
@@ -59,11 +64,9 @@ export function programPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
     throw new UnusableInput({ file, line: program.mistake, what, fix: howToMove });
   }
   const named = textsCalled(program, { file, key });
-  const unread = named.find(({ value }) => value.kind === 'none');
-  if (unread?.value.kind === 'none') throw notRead({ file, key }, unread.line, unread.value.why);
-  for (const text of named) {
-    const again = givenAgain(program, text);
-    if (again !== undefined) throw notRead({ file, key }, text.line, again);
+  for (const { value, doubt, line } of named) {
+    const why = value.kind === 'none' ? value.why : doubt;
+    if (why !== undefined) throw notRead({ file, key }, line, why);
   }
   const areFilled = named.some(isFilled);
   const doubt = areFilled ? doubtIn(named) : undefined;
@@ -82,11 +85,9 @@ export function programPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
   return { written, messages, document: parseYamlText({ text: '', file, firstLine: 1 }), form: formOf(named) };
 }
 
-/** The names of the texts: one in a function, or a part of an expression, may not be what the program sends. */
+/** The names of the texts: a text with the same name in a function may not be what the program sends. */
 function formOf(named: readonly NamedText[]): PromptForm {
-  const names = named.map(
-    ({ name, isOf = name, isPart }) => `${isOf.replace(/\.\d+(?=\.|$)/g, '')}${isPart ? ' (in part)' : ''}`,
-  );
+  const names = named.map(({ name, isOf = name }) => isOf.replace(/\.\d+(?=\.|$)/g, ''));
   return { keys: [...new Set(names)].sort().join(', ') };
 }
 
@@ -113,8 +114,7 @@ function doubtIn(named: readonly NamedText[]): string | undefined {
     return 'one text is filled in where it is written, and another has places of a template';
   const places = pieces.flat().filter(isPlace);
   const first = new Map(places.toReversed().map(({ name, from }) => [name, from]));
-  const chainOf = (from = '') => from.replace(/\[[^\]"'`]*:[^\]"'`]*\]$/, '');
-  const other = places.find(({ name, from }) => chainOf(first.get(name)) !== chainOf(from) && named.length > 1);
+  const other = places.find(({ name, from }) => first.get(name) !== from && named.length > 1);
   return other && `{${other.name}} is two expressions: ${first.get(other.name)} and ${other.from}`;
 }
 
@@ -144,33 +144,28 @@ function textsCalled(program: Program, at: { readonly file: string; readonly key
   const only = list.length > 0 ? list[0] : onlyNamed(program, within, at);
   const isOther = (text: ProgramText) =>
     text.name !== only?.name
-      ? text.message !== undefined || isOfSystem(text)
+      ? (text.message !== undefined || isOfSystem(text)) && only?.parts.includes(text.name) !== true
       : text !== only && text.holder === only.holder && text.isArgument && hasWords(text.value);
   const isElement = only !== undefined && /\.\d+$/.test(only.name);
+  const isOfTool =
+    only &&
+    !`.${only.name}`.endsWith(`.${at.key}`) &&
+    only.holder >= 0 &&
+    !only.isArgument &&
+    !ofPrompts.test(only.name.slice(only.name.lastIndexOf('.')));
+  if (isOfTool) {
+    const what = `only ${JSON.stringify(only.name)} is a text in ${JSON.stringify(at.key)}, and may be a part of what is sent`;
+    throw new UnusableInput({
+      ...at,
+      line: only.line,
+      what,
+      fix: `If it is all of the prompt, name it: "prompt: ${pathOf(at.file)}#${only.name}". Or else: ${howToMove}`,
+    });
+  }
   const isClear = only && !within.some(isOther) && only.message?.list === undefined && isAlone(only) && !isElement;
   if (only && list.length === 0 && ((only.name === at.key && !only.isArgument) || isClear))
     return [{ ...only, role: only.message?.role }];
   throw notRead(at, only?.line, 'what is sent beside one of its texts is not clear');
-}
-
-/** Why the name of a text may have another value when the program runs; undefined: nothing says so. */
-function givenAgain(
-  { bindings, definitions, changed, stars }: Program,
-  { name, isOf = name, line }: ProgramText,
-): string | undefined {
-  const steps = isOf.split('.');
-  const prefixes = steps.map((_, index) => steps.slice(0, index + 1).join('.'));
-  const variable = prefixes.find((prefix) => bindings.some((one) => one.name === prefix));
-  if (variable === undefined) return undefined;
-  const lines = bindings.flatMap((one) => (one.name === variable ? [one.line] : []));
-  if (lines.length > 1) return `${variable} gets a value more than once: lines ${[...new Set(lines)].join(', ')}`;
-  if (definitions.has(variable)) return `${variable} is a function or a class too`;
-  // A text itself cannot be changed.
-  const holding = variable.split('.').slice(0, variable === isOf ? -1 : undefined);
-  const root = holding.find((step) => changed.has(step));
-  if (root !== undefined) return `${root} is changed after it was written`;
-  const star = variable.includes('.') ? undefined : stars.find((one) => one > line);
-  return star === undefined ? undefined : `the import in line ${star} may give ${variable} another value`;
 }
 
 /** Whether nothing says that a text is sent with another. */
@@ -213,7 +208,11 @@ function onlyNamed(
   // What a function fills in counts, however short it is.
   const long = within.filter((text) => text.isLong || isFilled(text));
   const own = exact.filter((text) => (text.isLong || isFilled(text)) && !text.isArgument);
-  const found = [own, long, exact, within].find(({ length }) => length > 0) ?? [];
+  // Besides, a short text may be what the function returns.
+  const returned = exact.filter((text) => !text.isArgument && text.doubt === undefined && hasWords(text.value));
+  const found =
+    [own.length > 0 ? [...new Set([...own, ...returned])] : [], long, exact, within].find(({ length }) => length > 0) ??
+    [];
   const [first, ...others] = found;
   if (first === undefined) {
     const bound = bindings.find(({ name }) => name === key);

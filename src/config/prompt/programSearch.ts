@@ -1,7 +1,9 @@
 import type { SyntaxNode, SyntaxNodeRef, Tree } from '@lezer/common';
-import { callOf, nameOf, partsOf, sourceOf } from './programLiteral.ts';
-import { type Around, assigns, givenName, isName, surroundings, targetOf } from './programNames.ts';
+import { type Around, givenName, surroundings } from './programNames.ts';
+import { isRead } from './programReads.ts';
+import { assigns, callOf, isName, nameOf, partsOf, sourceOf, targetOf } from './programSyntax.ts';
 import { holdsText } from './programValue.ts';
+import type { Change } from './programWay.ts';
 
 /** An expression that holds a text, or that is the name of one. */
 export interface Found extends Around {
@@ -15,17 +17,6 @@ export interface Binding {
   readonly line: number;
 }
 
-/** What may have another value than the text that a name is given. */
-export interface Given {
-  readonly bindings: readonly Binding[];
-  /** The names of functions and classes, from the outside. */
-  readonly definitions: ReadonlySet<string>;
-  /** The names of lists and objects that are changed somewhere. */
-  readonly changed: ReadonlySet<string>;
-  /** The lines of imports of all that another file has. */
-  readonly stars: readonly number[];
-}
-
 /** Whether a node is what a key or a named argument has. */
 export function isValue({ prevSibling, parent }: SyntaxNode): boolean {
   const before = prevSibling?.name ?? '';
@@ -35,56 +26,67 @@ export function isValue({ prevSibling, parent }: SyntaxNode): boolean {
 /** Nodes without texts that may be prompts: types, the names of other files, errors. */
 const passedOver = /^(?:Import|Type|Comment|LineComment|BlockComment|RaiseStatement|ThrowStatement)/;
 const logs = /^(?:print|(?:console|log|logger|logging|warnings)\.\w+)\s*\(/;
-const assigning = /^(?:AssignStatement|VariableDeclaration|AssignmentExpression|UpdateStatement|PropertyDeclaration)$/;
+const assigning =
+  /^(?:AssignStatement|VariableDeclaration|AssignmentExpression|NamedExpression|UpdateStatement|PropertyDeclaration)$/;
+
+export interface Search {
+  readonly found: readonly Found[];
+  readonly bindings: readonly Binding[];
+  readonly changes: readonly Change[];
+  /** How often a name gets a value, anywhere. */
+  readonly defined: ReadonlyMap<string, number>;
+}
 
 /** The texts and names in a program, in their order. */
-export function search(tree: Tree, source: string, lineAt: (at: number) => number) {
+export function search(tree: Tree, source: string, lineAt: (at: number) => number): Search {
   const found: Found[] = [];
   const bindings: Binding[] = [];
   const around = surroundings(source);
-  const changed = new Set<string>();
-  const definitions = new Set<string>();
-  /** In a script, a function may give a value to a name of the module. */
-  const assigned: Binding[] = [];
-  const stars: number[] = [];
-  const bind = (node: SyntaxNode, named: SyntaxNode, scope = around(node).names) =>
-    bindings.push({ name: [...scope, sourceOf(named, source)].join('.'), line: lineAt(named.from) });
-  /** How often a name gets a value, anywhere. */
+  const changes: Change[] = [];
   const defined = new Map<string, number>();
-  const define = (name: string) => defined.set(name, (defined.get(name) ?? 0) + 1);
+  // In Python, letters that look alike may be one name.
+  const bind = (scope: readonly string[], name: string, at: number) =>
+    bindings.push({ name: [...scope, name].join('.').normalize('NFKC'), line: lineAt(at) });
+  const bindAround = ({ names }: Pick<Around, 'names'>, name: string, at: number) => {
+    for (let length = 0; length < names.length; length += 1) bind(names.slice(0, length), name, at);
+  };
+  /** A name that gets a value. */
+  const define = (node: SyntaxNode): void => {
+    const name = sourceOf(node, source);
+    defined.set(name, (defined.get(name) ?? 0) + 1);
+    const statement = node.parent?.name ?? '';
+    const isDeclared = node.name === 'VariableDefinition' && !/^(?:Function|Class)Declaration$|Pattern/.test(statement);
+    if (isDeclared || statement === 'ParamList') return;
+    // Of the functions around it, the program says or the language decides which one's name it is.
+    if (/^(?:ScopeStatement|AssignmentExpression)$/.test(statement)) bindAround(around(node), name, node.from);
+    const isAssigned = assigning.test(statement) && assigns.test(signBehind(node)?.name ?? '');
+    if (!isAssigned && statement !== 'ScopeStatement') bind(around(outermost(node)).names, name, node.from);
+  };
+  const change = (node: SyntaxNode): void => {
+    for (const name of pathsTo(node, source)) changes.push({ name, at: node.from });
+  };
   const note = (node: SyntaxNode): void => {
-    if (
-      /^(?:ParamList|ForSpec|ForOfSpec|ScopeStatement|ImportStatement|ImportDeclaration|ImportGroup)$/.test(node.name)
-    ) {
-      node.toTree().iterate({
-        enter: ({ name, from, to }) => {
-          if (/^Variable(?:Name|Definition)$/.test(name)) define(source.slice(node.from + from, node.from + to));
-        },
+    if (/^Import(?:Statement|Declaration)$/.test(node.name)) {
+      // Their texts are names of files.
+      node.cursor().iterate(({ node: one }) => {
+        if (one.name.startsWith('Variable')) define(one);
       });
+      // It may give any name of the module another value.
+      const isOfAll = node.name === 'ImportStatement' && node.getChild('*') !== null;
+      const above = isOfAll ? bindings.filter(({ name }) => !name.includes('.')) : [];
+      bindings.push(...above.map(({ name }) => ({ name, line: lineAt(node.from) })));
+    } else if (node.name === 'VariableDefinition' || (node.name === 'VariableName' && !isRead(node))) define(node);
+    else if (/^(?:Delete|Update)Statement$/.test(node.name) || node.getChild('delete') !== null) {
+      for (const member of node.getChildren('MemberExpression')) change(member);
+    } else if (node.name === 'CallExpression') {
+      const { object, method = '', args } = callOf(node, source);
+      const target = /^(?:assign|defineProperty|defineProperties)$/.test(method)
+        ? args[0]
+        : changing.test(method)
+          ? object
+          : undefined;
+      if (target !== undefined) change(target);
     }
-    if (/^(?:ForStatement|ArrayComprehensionExpression|ComprehensionExpression)$/.test(node.name)) {
-      for (let child = node.firstChild; child !== null && child.name !== 'Body'; child = child.nextSibling) {
-        if (child.name === 'VariableName') define(sourceOf(child, source));
-      }
-    }
-    if (definingNode.test(node.name)) {
-      const own = node.getChild('VariableDefinition') ?? node.getChild('VariableName');
-      if (own) definitions.add([...around(node).names, sourceOf(own, source)].join('.'));
-    }
-    for (const named of givenBeside(node)) bind(node, named, ofModule.test(node.name) ? [] : around(node).names);
-    if (node.name === 'ImportStatement' && node.getChild('*') !== null) stars.push(lineAt(node.from));
-    const removed = /^(?:DeleteStatement|UnaryExpression)$/.test(node.name) && node.firstChild?.nextSibling;
-    if (removed && sourceOf(node, source).startsWith('del')) changed.add(rootOf(removed, source) ?? '');
-    if (node.name !== 'CallExpression') return;
-    const { object, method = '', args } = callOf(node, source);
-    const [first] = args;
-    const target = /^(?:assign|defineProperty|defineProperties)$/.test(method)
-      ? first
-      : changes.test(method)
-        ? object
-        : undefined;
-    const name = target && rootOf(target, source);
-    if (name !== undefined) changed.add(name);
   };
   const enter = (reference: SyntaxNodeRef): boolean => {
     const { node } = reference;
@@ -93,16 +95,16 @@ export function search(tree: Tree, source: string, lineAt: (at: number) => numbe
     if (node.name === 'CallExpression' && logs.test(source.slice(node.from, node.from + 40))) return false;
     if (assigning.test(node.name)) {
       for (let child = node.firstChild; child !== null; child = child.nextSibling) {
-        const isTarget = child.nextSibling !== null;
-        if (isTarget && child.name.startsWith('Variable')) define(sourceOf(child, source));
-        if (isTarget && child.name === 'MemberExpression') changed.add(rootOf(child, source) ?? '');
+        if (
+          child.nextSibling !== null &&
+          child.name === 'MemberExpression' &&
+          !settings.test(nameOf(child, source) ?? '')
+        )
+          change(child);
         const target = assigns.test(child.name) ? targetOf(child) : undefined;
         const name = target && givenName(target, source);
         if (target === undefined || name === undefined) continue;
-        const scope = around(node).names;
-        const line = lineAt(target.from);
-        bindings.push({ name: [...scope, name].join('.'), line });
-        if (node.name === 'AssignmentExpression' && scope.length > 0 && isName(target)) assigned.push({ name, line });
+        bind(around(node).names, name, target.from);
       }
     }
     const mayBeMessage = isName(node) && /^(?:Tuple|Array)Expression$|^ArgList$/.test(node.parent?.name ?? '');
@@ -117,84 +119,43 @@ export function search(tree: Tree, source: string, lineAt: (at: number) => numbe
     return false;
   };
   tree.iterate({ enter });
-  const ofTheModule = new Set(bindings.map(({ name }) => name));
-  const given = [...bindings, ...assigned.filter(({ name }) => ofTheModule.has(name))];
-  // In Python, letters that look alike may be one name.
-  const named = given.map((one) => ({ ...one, name: one.name.normalize('NFKC') }));
-  return { found, bindings: named, changed, definitions, stars, defined };
-}
-
-const definingNode = /^(?:Function|Class)(?:Definition|Declaration)$/;
-/** What gives a name of the module a value wherever it stands. */
-const ofModule = /^(?:ScopeStatement|ExportGroup)$/;
-
-/** The names that a node gives a value other than by a sign before it. */
-function givenBeside(node: SyntaxNode): readonly SyntaxNode[] {
-  const own = childrenOf(node);
-  const isVariable = ({ name }: SyntaxNode) => /^Variable(?:Name|Definition)$/.test(name);
-  const afterAs = own.filter((child) => isVariable(child) && child.prevSibling?.name === 'as');
-  switch (node.name) {
-    case 'ImportDeclaration':
-      return own.flatMap((child) => (child.name === 'ImportGroup' ? childrenOf(child) : child)).filter(isVariable);
-    case 'ImportStatement':
-    case 'ScopeStatement':
-    case 'DeleteStatement':
-    case 'CapturePattern':
-    case 'ForOfSpec':
-      return own.filter(isVariable).slice(0, node.name === 'ForOfSpec' ? 1 : undefined);
-    case 'WithStatement':
-    case 'TryStatement':
-    case 'ExportGroup':
-      return afterAs;
-    case 'ForStatement':
-      return own
-        .slice(
-          0,
-          Math.max(
-            0,
-            own.findIndex(({ name }) => name === 'in'),
-          ),
-        )
-        .filter(isVariable);
-    case 'TupleExpression':
-    case 'ArrayExpression':
-    case 'ArrayPattern':
-    case 'PatternProperty':
-      return node.name.endsWith('Expression') && !assigns.test(node.nextSibling?.name ?? '')
-        ? []
-        : own.filter(isVariable);
-    case 'AssignStatement':
-      // `a, b = …`: the name right before the sign is found by the sign.
-      return own
-        .slice(
-          0,
-          Math.max(
-            0,
-            own.findLastIndex(({ name }) => assigns.test(name)),
-          ),
-        )
-        .filter((child) => isVariable(child) && child.nextSibling?.name === ',');
-    default:
-      return [];
-  }
-}
-
-function childrenOf(node: SyntaxNode): readonly SyntaxNode[] {
-  const children: SyntaxNode[] = [];
-  for (let child = node.firstChild; child !== null; child = child.nextSibling) children.push(child);
-  return children;
+  return { found, bindings, changes, defined };
 }
 
 /** Calls of which an argument is a name, an address, or a part to look for. */
 const readers =
-  /(?:^|\W)(?:replace(?:All)?|get(?:env|Env)?|read\w*|open|load\w*|fetch|require|Path|split|(?:starts|ends)_?[wW]ith|includes|find|index|match|test|assert\w*)$/;
-const changes =
-  /^(?:append|push|insert|extend|unshift|splice|pop|shift|remove|clear|reverse|sort|update|setdefault|concat)$/;
+  /(?:^|\W)(?:replace(?:All)?|get(?:env|Env)?|read\w*|open|load\w*|fetch|require|Path|split|(?:starts|ends)_?[wW]ith|includes|find|index|match|test|describe|assert\w*)$/;
+/** What is said of a request beside its prompt. */
+const settings =
+  /^(?:model|temperature|thinking|max\w*|top\w*|seed|stop|stream|tools?|tool_choice|response_?format|timeout|\w*tokens|metadata)$/i;
+const changing =
+  /^(?:append|push|insert|extend|unshift|splice|pop|shift|remove|clear|reverse|sort|update|setdefault|partial\w*)$/;
 
-/** `messages` of `messages[0].content`. */
-function rootOf(node: SyntaxNode, source: string): string | undefined {
+/** `a.b.c`, `a.b` and `a` of `a.b.c`; of `self.b` also `b`. */
+function pathsTo(node: SyntaxNode, source: string): readonly string[] {
+  const paths: string[] = [];
   let object: SyntaxNode | undefined = node;
-  while (object?.name === 'MemberExpression') object = partsOf(object)[0];
-  const isSelf = object !== undefined && /^(?:self|this|cls)$/.test(sourceOf(object, source));
-  return isSelf ? nameOf(node, source) : object?.name === 'VariableName' ? sourceOf(object, source) : undefined;
+  for (; object !== undefined && paths.length < mostMembers; object = partsOf(object)[0]) {
+    paths.push(sourceOf(object, source).slice(0, longestPath));
+    if (object.name !== 'MemberExpression') break;
+    const [owner] = partsOf(object);
+    if (owner && /^(?:self|this|cls)$/.test(sourceOf(owner, source))) paths.push(nameOf(object, source) ?? '');
+  }
+  return paths;
+}
+
+const mostMembers = 20;
+const longestPath = 200;
+
+/** The list or the pattern that a name is in, if it is in one. */
+function outermost(node: SyntaxNode): SyntaxNode {
+  let outer = node;
+  while (/^(?:Tuple|Array|Parenthesized|Object)Expression$|Pattern|^Property$/.test(outer.parent?.name ?? ''))
+    outer = outer.parent ?? outer;
+  return outer;
+}
+
+/** The sign behind a name, and behind the type between them. */
+function signBehind({ nextSibling }: SyntaxNode): SyntaxNode | null {
+  return nextSibling?.name.startsWith('Type') === true ? nextSibling.nextSibling : nextSibling;
 }

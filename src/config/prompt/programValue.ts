@@ -1,17 +1,7 @@
 import type { SyntaxNode } from '@lezer/common';
-import {
-  argumentsOf,
-  callOf,
-  dedented,
-  literalOf,
-  nameOf,
-  type Piece,
-  partsOf,
-  placeName,
-  type Syntax,
-  sourceOf,
-  withChain,
-} from './programLiteral.ts';
+import { dedented, literalOf } from './programLiteral.ts';
+import { type Piece, placeIn, toldApart } from './programPlaces.ts';
+import { argumentsOf, callOf, nameOf, partsOf, type Syntax, sourceOf } from './programSyntax.ts';
 
 /** The text that a program has; or why only the running program can tell, as the end of a sentence. */
 export type ProgramValue =
@@ -22,8 +12,8 @@ export type ProgramValue =
 export interface Surroundings {
   readonly source: string;
   readonly syntax: Syntax;
-  /** The text of a name that the program gives a text once. */
-  readonly constantOf: (name: string) => string | undefined;
+  /** The text of a name that the program gives a text once; undefined: it is no text of the program. */
+  readonly constantOf: (name: string) => ProgramValue | undefined;
   /** Whether a function fills it in; then a name that is no constant is a variable of the items. */
   readonly isOfFunction: boolean;
 }
@@ -59,7 +49,7 @@ function text(all: readonly Piece[]): Value {
 
 const literals = /^(?:String|FormatString|TemplateString|ContinuedString|TaggedTemplateExpression)$/;
 const compound = /^(?:Parenthesized|Binary|Conditional|Member|Call)Expression$/;
-const dedents = /(?:^|\.)(?:dedent|cleandoc)$/;
+const dedents = /^(?:textwrap\.)?dedent$/;
 
 /** Whether an expression is a text, or makes one of texts that are written in it, or fills in one that has a name. */
 export function holdsText(node: SyntaxNode, source: string, of: 'any' | 'literal' = 'any'): boolean {
@@ -85,14 +75,7 @@ export function holdsText(node: SyntaxNode, source: string, of: 'any' | 'literal
 /** The text of an expression. */
 export function programValue(node: SyntaxNode, around: Surroundings): Value {
   const read = valueWithin(node, around, 0);
-  const places = read.value.kind === 'text' ? read.value.pieces.filter((piece) => typeof piece !== 'string') : [];
-  const first = new Map(places.toReversed().map(({ name, from }) => [name, from]));
-  const twice = places.filter(({ name, from }) => first.get(name) !== from);
-  // One variable of an item cannot be the results of two calls.
-  const other = twice.find(({ name, from }) => `${first.get(name)}${from}`.includes('('));
-  if (other !== undefined) return { ...expression(other.from), from: read.from };
-  const names = new Set(twice.map(({ name }) => name));
-  return names.size === 0 ? read : changed(read, (pieces) => pieces.map((piece) => withChain(piece, names)));
+  return changed(read, toldApart);
 }
 
 /** The limit for expressions in expressions, because the call stack is limited. */
@@ -153,7 +136,9 @@ const trims = /^(?:strip|trim|(lstrip|trimStart)|(rstrip|trimEnd))$/;
 function calledValue(call: SyntaxNode, around: Surroundings, inner: Inner): Value | undefined {
   const { callee, object, method = '', list, args } = callOf(call, around.source);
   const [only, ...others] = args;
-  if (dedents.test(callee) && only !== undefined && others.length === 0) return changed(inner(only), dedented);
+  if (dedents.test(callee) && around.syntax === 'python' && only !== undefined && others.length === 0) {
+    return changed(inner(only), dedented);
+  }
   if (object === undefined || list === undefined) return undefined;
   const [isTrimming, isStart, isEnd] = trims.exec(method) ?? [];
   if (isTrimming && only === undefined) return trimmed(inner(object), { start: !isEnd, end: !isStart });
@@ -193,7 +178,7 @@ function formatted(pieces: readonly Piece[], list: SyntaxNode, around: Surroundi
   if (typeof first === 'object' && second === undefined) return first.from;
   const { named, unnamed } = argumentsOf(list, around.source);
   const written = sourceOf(list, around.source);
-  const isSpread = /\*\*\s*[\w.]+\s*[,)]/.test(written);
+  const spread = /\*\*\s*([\w.]+)\s*[,)]/.exec(written)?.[1];
   if (/(?<!\*)\*(?!\*)/.test(written)) return written;
   const filled: Piece[] = [];
   let next = 0;
@@ -206,9 +191,13 @@ function formatted(pieces: readonly Piece[], list: SyntaxNode, around: Surroundi
         else {
           const by = named.get(place) ?? unnamed[place === '' ? next++ : /^\d+$/.test(place) ? Number(place) : -1];
           const read = by === undefined ? undefined : namedValue(by, around);
-          const [shown] = read?.value.kind === 'text' ? read.value.pieces : [];
-          if (shown !== undefined) filled.push(shown);
-          else if (isSpread && /^[\p{L}_]\w*$/u.test(place)) filled.push({ name: place, from: place });
+          if (read?.value.kind === 'text') for (const shown of read.value.pieces) filled.push(shown);
+          else if (
+            spread !== undefined &&
+            around.constantOf(`${spread}.${place}`) === undefined &&
+            /^[\p{L}_]\w*$/u.test(place)
+          )
+            filled.push({ name: place, from: place });
           else return place;
         }
       }
@@ -219,13 +208,13 @@ function formatted(pieces: readonly Piece[], list: SyntaxNode, around: Surroundi
 
 /** A name: the text of a constant, or a place. */
 function namedValue(node: SyntaxNode, around: Surroundings): Value | undefined {
-  const isMember = node.name === 'MemberExpression' && nameOf(node, around.source) !== undefined;
-  const path = isMember ? sourceOf(node, around.source).replace(/\?\./g, '.') : '';
-  const constant = around.constantOf(isMember ? path : (nameOf(node, around.source) ?? ''));
-  if (constant !== undefined) return text([constant]);
-  const name = placeName(node, around.source);
-  if (name === undefined || !around.isOfFunction) return undefined;
-  return text([{ name: name.replaceAll('$', '_'), from: sourceOf(node, around.source) }]);
+  const shown = placeIn(node, around.source);
+  const name = shown && nameOf(shown, around.source);
+  if (shown === undefined || name === undefined) return undefined;
+  const value = around.constantOf(sourceOf(shown, around.source).replace(/\?\./g, '.'));
+  const from = sourceOf(node, around.source);
+  if (value !== undefined) return shown === node ? { value } : expression(from);
+  return around.isOfFunction ? text([{ name: name.replaceAll('$', '_'), from }]) : undefined;
 }
 
 function literalValue(node: SyntaxNode, around: Surroundings): Value {
@@ -237,6 +226,7 @@ function literalValue(node: SyntaxNode, around: Surroundings): Value {
     else {
       const [shown, ...form] = partsOf(stretch);
       const read = shown && form.length === 0 ? namedValue(shown, around) : undefined;
+      if (read?.value.kind === 'none' && read.from === undefined) return { ...read, from };
       if (read?.value.kind !== 'text')
         return { ...expression(sourceOf(stretch, around.source).replace(/^\$?\{|\}$/g, '')), from };
       for (const piece of read.value.pieces) pieces.push(piece);
