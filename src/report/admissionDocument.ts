@@ -55,9 +55,8 @@ function outcomePhrase(judge: JudgeAdmission): Phrase {
   const { name, record, file, outcome } = judge;
   if (record === undefined) return [code(name), `: not measured. ${judge.why ?? ''}`];
   const written = outcome === 'admitted' ? [' The record is ', code(file), ': review and commit it.'] : [];
-  const tried =
-    ' as used. An admission that is there stays as it is. Commit it, so that the next try uses other labels.';
-  const kept = outcome === 'refused' ? [' Its labels are in ', code(file), tried] : [];
+  const tried = ' lists its labels as used: commit it, so that the next try uses others. An earlier admission is kept.';
+  const kept = outcome === 'refused' ? [' ', code(file), tried] : [];
   return [code(name), ': ', strong(outcomeText(judge, record)), ...kept, ...written];
 }
 

@@ -73,7 +73,7 @@ function countsText(judge: JudgeAudit): string {
   const kinds = falseHigh + falseLow === 0 ? '' : `, ${falseHigh} of them too high and ${falseLow} too low`;
   const without = unclassified === 0 ? '' : `, ${unclassified} of them without a failure mode`;
   const own = `${counted(proposed.length, 'example')} proposed${without}, ${doubtful.length} in doubt`;
-  return `${missed} of ${counted(items, 'item')}${labelled} judged wrong${kinds}; ${own}.`;
+  return `${missed} of ${counted(items, 'item')}${labelled} judged wrong by most replies${kinds}; ${own}.`;
 }
 
 /** How many misses have each failure mode, and how many are whose fault. */
