@@ -14,6 +14,8 @@ const prompt = `    prompt = f"${long}"\n`;
 describe('the way of a text to where it is sent', () => {
   it.each([
     ['a call that is not known', `PROMPT = translate("${long}")\n`, 'PROMPT'],
+    ['a call of the module that may send it', `PROMPT = create_short("${long}")\n`, 'PROMPT'],
+    ['a call that only begins like one', `${f}    return callable_upper(f"${long}")\n`, 'judge'],
     ['a call in a function', `${f}    return tidy(f"${long}")\n`, 'judge'],
     ['another decorator', `@ell.simple(model="m")\n${f}    """Be fair to all."""\n    return f"${long}"\n`, 'judge'],
     [
@@ -101,6 +103,9 @@ describe('the way of a text to where it is sent', () => {
     ['a text of the module', `    return SYSTEM, f"${long}"`],
     ['an argument beside it', `    return ask(SYSTEM, f"${long}")`],
     ['an argument beside its name', `${prompt}    return ask(SYSTEM, prompt)`],
+    ['text that it is added to', `    lm += f"${long}"\n    return lm`],
+    ['an end of the reply', `    return ask(prompt=f"${long}", suffix="The end.")`],
+    ['a third role', `    return {"system": "Be fair.", "user": f"${long}", "assistant": "I rate it"}`],
     ['an earlier reply', `    return ask(instructions="Be fair.", input=f"${long}", previous_response_id=x)`],
     ['a part of a metric', `    return GEval(name="a", criteria="${long}")`],
     ['what describes a field', `    class Rate(dspy.Signature):\n        reply = dspy.InputField(desc="${long}")`],
@@ -123,6 +128,7 @@ describe('the way of a text to where it is sent', () => {
     for (const body of [
       `${prompt}    return prompt`,
       `${prompt}    if len(prompt) > 9:\n        log.debug(prompt)\n    return ask(client, prompt)`,
+      `${prompt.replace('"Rate', '"""\nRate').replace(/"\n$/, '\n"""\n')}    return ask(prompt.strip())`,
       `${prompt}    request = {"messages": [{"role": "user", "content": prompt}]}\n    request["temperature"] = 0\n    requests.append(request)`,
       `    how = " and be strict about it."\n    return f"Rate the reply {x} from 1 to 5," + how`,
       `    start = f"Rate the reply {x}"\n    return f"{start} from 1 to 5, and be strict about it."`,

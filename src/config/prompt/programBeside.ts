@@ -2,7 +2,7 @@ import type { SyntaxNode } from '@lezer/common';
 import { assigns, entriesOf, holders, nameOf, partsOf } from './programSyntax.ts';
 
 const systemKey =
-  /^(?:system|instructions?|system_?(?:prompt|message|instruction)s?|(?:chat_?)?history|previous_response_id)$/i;
+  /^(?:system|instructions?|system_?(?:prompt|message|instruction)s?|(?:chat_?)?history|previous_response_id|assistant|prefill|prefix|suffix|examples?|few_?shots?)$/i;
 /** What a program gives beside a prompt without sending it. */
 const settings =
   /(?:client|model|llm|judge|api|key|url|config|options?|opts|settings?|params|args|deps|schema|format|type|class|cls|session|logger|name|id|temperature|tokens|timeout|retries|seed|n|k)$/i;

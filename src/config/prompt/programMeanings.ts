@@ -20,9 +20,12 @@ export function meantTexts(
     own.filter(({ message }) => message !== undefined && message.list === undefined),
     ({ name }) => (withinMessage.test(name) ? /[^.]*$/.exec(name.replace(withinMessage, ''))?.[0] : undefined),
   );
-  /** `template.format(x)` of a template that no constant of the program is. */
-  const isOfNames = (one: Found): boolean =>
-    !holdsText(one.node, source, 'literal') && textOf(one).value.kind === 'none';
+  /** `template.format(x)` or `text.strip()` of what is no text of the program. */
+  const isOfNames = (one: Found): boolean => {
+    if (holdsText(one.node, source, 'literal')) return false;
+    const { value } = textOf(one);
+    return value.kind === 'none' || value.pieces.every((piece) => typeof piece !== 'string');
+  };
   /** A name means what its function, its class or the module gives it. */
   const isMeant = ({ node, name, message, element }: Found, meant: Found): boolean => {
     const isElement = element !== undefined && message?.isWhole !== true;

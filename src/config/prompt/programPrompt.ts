@@ -147,25 +147,23 @@ function textsCalled(program: Program, at: { readonly file: string; readonly key
       ? (text.message !== undefined || isOfSystem(text)) && only?.parts.includes(text.name) !== true
       : text !== only && text.holder === only.holder && text.isArgument && hasWords(text.value);
   const isElement = only !== undefined && /\.\d+$/.test(only.name);
-  const isOfTool =
-    only &&
-    !`.${only.name}`.endsWith(`.${at.key}`) &&
-    only.holder >= 0 &&
-    !only.isArgument &&
-    !ofPrompts.test(only.name.slice(only.name.lastIndexOf('.')));
-  if (isOfTool) {
-    const what = `only ${JSON.stringify(only.name)} is a text in ${JSON.stringify(at.key)}, and may be a part of what is sent`;
-    throw new UnusableInput({
-      ...at,
-      line: only.line,
-      what,
-      fix: `If it is all of the prompt, name it: "prompt: ${pathOf(at.file)}#${only.name}". Or else: ${howToMove}`,
-    });
-  }
+  if (only && isOfOther(only, at.key)) throw mayBePart(only, at);
   const isClear = only && !within.some(isOther) && only.message?.list === undefined && isAlone(only) && !isElement;
   if (only && list.length === 0 && ((only.name === at.key && !only.isArgument) || isClear))
     return [{ ...only, role: only.message?.role }];
   throw notRead(at, only?.line, 'what is sent beside one of its texts is not clear');
+}
+
+/** Whether a text is given to something else that may make a prompt of it, which was named: `GEval(criteria=…)`. */
+function isOfOther({ name, holder, isArgument }: ProgramText, key: string): boolean {
+  const isNamed = `.${name}`.endsWith(`.${key}`);
+  return !isNamed && holder >= 0 && !isArgument && !ofPrompts.test(name.slice(name.lastIndexOf('.')));
+}
+
+function mayBePart({ name, line }: ProgramText, at: { readonly file: string; readonly key: string }) {
+  const what = `only ${JSON.stringify(name)} is a text in ${JSON.stringify(at.key)}, and may be a part of what is sent`;
+  const fix = `If it is all of the prompt, name it: "prompt: ${pathOf(at.file)}#${name}". Or else: ${howToMove}`;
+  return new UnusableInput({ ...at, line, what, fix });
 }
 
 /** Whether nothing says that a text is sent with another. */
@@ -197,6 +195,20 @@ function pathOf(file: string): string {
   return file.slice(file.indexOf(':') + 1);
 }
 
+/** Of the texts that a name may mean, those that are meant by it most likely. */
+function likely(within: readonly ProgramText[], key: string): readonly ProgramText[] {
+  const exact = within.filter(({ name }) => name === key);
+  // What a function fills in counts, however short it is.
+  const long = within.filter((text) => text.isLong || isFilled(text));
+  // What a text has in its places is not sent by itself.
+  const whole = long.filter(({ name }) => !long.some(({ parts }) => parts.includes(name)));
+  const own = exact.filter((text) => (text.isLong || isFilled(text)) && !text.isArgument);
+  // Besides, a short text may be what the function returns.
+  const returned = exact.filter((text) => !text.isArgument && text.doubt === undefined && hasWords(text.value));
+  const all = own.length > 0 ? [...new Set([...own, ...returned])] : [];
+  return [all, whole, exact, within].find(({ length }) => length > 0) ?? [];
+}
+
 function onlyNamed(
   program: Program,
   within: readonly ProgramText[],
@@ -204,15 +216,7 @@ function onlyNamed(
 ): ProgramText {
   const { file, key } = at;
   const { bindings } = program;
-  const exact = within.filter(({ name }) => name === key);
-  // What a function fills in counts, however short it is.
-  const long = within.filter((text) => text.isLong || isFilled(text));
-  const own = exact.filter((text) => (text.isLong || isFilled(text)) && !text.isArgument);
-  // Besides, a short text may be what the function returns.
-  const returned = exact.filter((text) => !text.isArgument && text.doubt === undefined && hasWords(text.value));
-  const found =
-    [own.length > 0 ? [...new Set([...own, ...returned])] : [], long, exact, within].find(({ length }) => length > 0) ??
-    [];
+  const found = likely(within, key);
   const [first, ...others] = found;
   if (first === undefined) {
     const bound = bindings.find(({ name }) => name === key);

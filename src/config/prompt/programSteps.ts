@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '@lezer/common';
-import { assigns, callOf, partsOf, sourceOf, stringOf } from './programSyntax.ts';
+import { assigns, callOf, functions, nodeAround, partsOf, sourceOf, stringOf } from './programSyntax.ts';
 
 /** What is on its way. */
 export interface OnWay {
@@ -14,7 +14,7 @@ type Step = { readonly on: SyntaxNode } | { readonly end: SyntaxNode } | { reado
 
 /** What takes a prompt to a model. What it gives back is no prompt. */
 const senders =
-  /^_*(?:a?(?:ask|chat|call|complete|create|generate|invoke|judge|run|query|send|post|predict|request|fetch|score|rate|grade|evaluate|respond|stream|answer)|(?:get|make)_?(?:llm|chat|model)?_?(?:completion|response|request|answer|reply|score|rating|verdict|judge?ment)|(?:llm|model|gpt|claude|gemini|openai|anthropic|agent|chain|prompt|\w*llm)$)/i;
+  /^_*(?:a?(?:ask|chat|call|complete|completions?|create|generate|invoke|judge|run|query|send|post|predict|request|fetch|score|rate|grade|evaluate|respond|stream|answer)(?![a-z])|(?:get|make)_?(?:[Ll]lm|[Cc]hat|[Mm]odel)?_?(?:[Cc]ompletion|[Rr]esponse|[Rr]equest|[Aa]nswer|[Rr]eply|[Ss]core|[Rr]ating|[Vv]erdict|[Jj]udge?ment)|(?:llm|model|gpt|claude|gemini|openai|anthropic|agent|chain|prompt|pipe|pipeline|apply_chat_template|\w*(?:llm|Llm|LLM))$)/;
 const parsers = /(?:completions|responses)\.parse$/;
 /** Lists of requests. */
 const lists = /(?:^|\W)\w*(?:requests|tasks|jobs|batch|prompts)\.(?:append|push)$/i;
@@ -29,7 +29,7 @@ const looks = /^(?:len|print|hash|log|debug|info|warn|warning|error|count\w*|est
 const passing = /^(?:Parenthesized|Object|Dictionary|Array|Await|Postfix)Expression$|^Property$/;
 const containers = /^(?:Object|Dictionary|Array)Expression$/;
 const ends =
-  /^(?:(?:Return|Yield|Expression|Assign|Update)Statement|(?:Variable|Property|Export)Declaration|(?:Assignment|Named|Yield|Lambda)Expression|ArrowFunction|ParamList|PatternProperty|EnumBody|Script|Body|Block)$/;
+  /^(?:(?:Return|Yield|Expression|Assign)Statement|(?:Variable|Property|Export)Declaration|(?:Assignment|Named|Yield|Lambda)Expression|ArrowFunction|ParamList|PatternProperty|EnumBody|Script|Body|Block)$/;
 const mostSteps = 100;
 
 /**
@@ -44,7 +44,8 @@ export function endFinder(source: string): (node: SyntaxNode, what: OnWay) => Sy
   const stepFrom = (node: SyntaxNode, what: OnWay): Step => {
     const { parent } = node;
     if (parent === null) return { end: node };
-    if (/^(?:\*\*?|Spread)$/.test(node.prevSibling?.name ?? '')) return { doubt: 'it is a part of something else' };
+    const before = node.prevSibling?.name ?? '';
+    if (/^(?:\*\*?|Spread|UpdateOp)$/.test(before)) return { doubt: 'it is a part of something else' };
     switch (parent.name) {
       case 'ArgList':
         return argumentStep(node, parent, what);
@@ -87,7 +88,8 @@ export function endFinder(source: string): (node: SyntaxNode, what: OnWay) => Sy
       const isTwice = isFilled && templates.test(called) && !called.endsWith('Message');
       return isTwice ? { doubt: `${called} fills it in once more` } : { on: call };
     }
-    const isSender = senders.test(called) && (!constructors.test(called) || called.endsWith('LLM'));
+    // Outside of a function, a name would be that of the reply.
+    const isSender = senders.test(called) && (isNamed || isUse || nodeAround(call, functions) !== undefined);
     const isEnd = isSender || parsers.test(callee) || lists.test(callee) || (isUse && looks.test(called));
     if (isEnd) return { end: node };
     return isNamed && constructors.test(called)

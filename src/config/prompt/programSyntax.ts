@@ -100,3 +100,15 @@ export function targetOf(sign: SyntaxNode): SyntaxNode | undefined {
   while (target?.name.startsWith('Type') === true) target = target.prevSibling;
   return target ?? undefined;
 }
+
+/** The nearest node of a kind around a node. */
+export function nodeAround(node: SyntaxNode, kind: RegExp): SyntaxNode | undefined {
+  let { parent } = node;
+  for (let steps = 0; parent !== null && steps < mostNodes; steps += 1) {
+    if (kind.test(parent.name)) return parent;
+    ({ parent } = parent);
+  }
+  return undefined;
+}
+
+const mostNodes = 400;

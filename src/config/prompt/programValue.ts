@@ -60,7 +60,13 @@ export function holdsText(node: SyntaxNode, source: string, of: 'any' | 'literal
     if (literals.test(one.name)) return true;
     if (one.name === 'CallExpression') {
       const { callee, object, method, args } = callOf(one, source);
-      if (of === 'any' && method === 'format' && object && nameOf(object, source) !== undefined) return true;
+      if (
+        of === 'any' &&
+        /^(?:format|strip|trim)$/.test(method ?? '') &&
+        object &&
+        nameOf(object, source) !== undefined
+      )
+        return true;
       const isJoined = object?.name === 'ArrayExpression' && method === 'join';
       const makers = dedents.test(callee) ? args : isJoined ? partsOf(object) : object ? [object] : [];
       // One at a time: there may be more than a call can take as arguments.

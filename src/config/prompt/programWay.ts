@@ -3,7 +3,7 @@ import { groupBy } from '../../shared/groupBy.ts';
 import { besideFinder } from './programBeside.ts';
 import { isRead } from './programReads.ts';
 import { endFinder } from './programSteps.ts';
-import { assigns, functions, sourceOf, targetOf } from './programSyntax.ts';
+import { assigns, functions, nodeAround, sourceOf, targetOf } from './programSyntax.ts';
 
 /** Where a name, or a member of it, is changed. */
 export interface Change {
@@ -31,7 +31,6 @@ const naming = /^(?:AssignStatement|(?:Variable|Property)Declaration|(?:Assignme
 const decorators =
   /^@[\s\w.]*?(?:(?:static|class)method|property|cache\w*|lru_cache|override|abstractmethod|trace\w*|observe|op|retry|fixture|on_exception)\b/;
 const mostUses = 200;
-const mostNodes = 400;
 const clear = { doubt: undefined, isBesideSystem: false } as const;
 
 /** Finds the ways of texts to where they are sent. */
@@ -96,15 +95,6 @@ export function wayFinder(tree: Tree, source: string, changes: readonly Change[]
 function nameAt({ parent, prevSibling }: SyntaxNode): SyntaxNode | undefined {
   const isNamed = parent !== null && naming.test(parent.name) && prevSibling !== null && assigns.test(prevSibling.name);
   return isNamed ? targetOf(prevSibling) : undefined;
-}
-
-function nodeAround(node: SyntaxNode, kind: RegExp): SyntaxNode | undefined {
-  let { parent } = node;
-  for (let steps = 0; parent !== null && steps < mostNodes; steps += 1) {
-    if (kind.test(parent.name)) return parent;
-    ({ parent } = parent);
-  }
-  return undefined;
 }
 
 function classAround(node: SyntaxNode, source: string): string {
