@@ -218,7 +218,9 @@ function candidatesIn(text: string, scale: Scale, isConfidenceAsked: boolean): r
 
 function isLabel({ name, words, about }: Mention, scale: Scale): boolean {
   const isInput = about.includes('\uE000') && !holdsValue(about.replace(/\uE000+/g, ''), scale);
-  const isForm = formOfValue.test(about) && !/^\s*\{/.test(about) && (holdsValue(about, scale) || /\[\[/.test(about));
+  // `{A, B or tie}` is a place to be filled in, but an object in JSON is none.
+  const isObject = /^\s*\{/.test(about) && (/["']/.test(about) || valuesNamedIn(about, scale) < 2);
+  const isForm = formOfValue.test(about) && !isObject && (holdsValue(about, scale) || /\[\[/.test(about));
   // `**Verdict:** APPROVED`, once for each value.
   const isValue =
     isNameOfAnswer({ name }) && !isNumeric(scale) && valuesOf(scale).some((one) => String(one) === about.trim());
