@@ -47,6 +47,15 @@ it("finds labels in promptfoo's tests", async () => {
   expect(judges).toEqual([{ prompt: 'judges/tone.md', items: 'promptfoo/tests.yaml', gold }]);
 });
 
+it('takes two texts of a document as one judge, if by their names one is for the system and the other for the user', async () => {
+  const texts = { tone_system: 'Rate the tone from 1 to 3, and answer with the digit.', tone_user: 'Reply: {reply}' };
+  const { judges } = await init({
+    'prompts/all.yaml': JSON.stringify(texts),
+    'prompts/items.json': rows((n) => ({ vars: { reply: `r${n}` }, gold: n })),
+  });
+  expect(judges).toMatchObject([{ prompt: 'prompts/all.yaml#tone_system+tone_user', items: 'prompts/items.json' }]);
+});
+
 it('says which of several files of labels it took, and names the others', async () => {
   const labelled = rows((n) => ({ id: n, vars: { reply: `r${n}` }, gold: n }));
   const unlabelled = rows((n) => ({ id: n, vars: { reply: `r${n}` } }));

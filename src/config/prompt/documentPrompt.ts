@@ -4,6 +4,7 @@ import { readRecords } from '../../document/records.ts';
 import { validate } from '../../document/validate.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { isMapping } from '../../shared/isMapping.ts';
+import { pairsByName } from './programLists.ts';
 import { at, keyOf, pathsTo, promptsWithin } from './wrapper/address.ts';
 import { checklistIn, checkPrompt } from './wrapper/checklist.ts';
 import { type Unwrapped, withMessages } from './wrapper/wrapper.ts';
@@ -75,11 +76,17 @@ function promptsIn(value: unknown, file: string): readonly KeyPath[] {
   throw new UnusableInput({ file, line: 1, what, fix });
 }
 
-/** The keys of all texts in a document that are long enough for a prompt; the longest first. */
+/**
+ * The keys of all texts in a document that are long enough for a prompt; the longest first, but before them, as one, those
+ * of a system message and its user's message.
+ */
 export function longTextKeys(source: PromptSource): readonly string[] {
   const { value } = documentOf(source);
-  const long = textsWithin(value).filter(({ length }) => length >= shortestPrompt);
-  return long.map(({ path }) => keyOf(value, path));
+  const texts = textsWithin(value).map(({ path, length }) => ({ name: keyOf(value, path), length }));
+  const pairs = pairsByName(texts);
+  const paired = new Set(pairs.flat());
+  const alone = texts.filter((text) => text.length >= shortestPrompt && !paired.has(text));
+  return [...pairs.map(([system, user]) => `${system.name}+${user.name}`), ...alone.map(({ name }) => name)];
 }
 
 function documentOf(source: PromptSource): PlacedDocument {

@@ -33,10 +33,8 @@ export function messageLists(program: Program, texts = program.texts): ReadonlyM
   }
   const sent = namesOf([...lists.values()].flat());
   const left = texts.filter(({ name, message }) => message === undefined && !sent.has(name));
-  for (const own of groupBy(left, stemOf).values()) {
-    const [system, ...otherSystems] = own.filter(isOfSystem);
-    const [user, ...otherUsers] = own.filter((text) => !isOfSystem(text));
-    if (system === undefined || user?.value.kind !== 'text' || otherSystems.length + otherUsers.length > 0) continue;
+  for (const [system, user] of pairsByName(left)) {
+    if (user.value.kind !== 'text') continue;
     const isHeld = system.holder >= 0 && system.holder === user.holder && user.name.includes('.');
     if (user.parts.includes(system.name) || (isHeld && system.isBesideSystem)) continue;
     const name = isHeld ? user.name.slice(0, user.name.lastIndexOf('.')) : `${system.name}+${user.name}`;
@@ -46,6 +44,18 @@ export function messageLists(program: Program, texts = program.texts): ReadonlyM
     ]);
   }
   return lists;
+}
+
+/** The texts that are sent together by their names: that of the system, and the only other one of the same stem. */
+export function pairsByName<Text extends Pick<ProgramText, 'name'>>(
+  texts: readonly Text[],
+): readonly (readonly [system: Text, user: Text])[] {
+  return [...groupBy(texts, stemOf).values()].flatMap((own) => {
+    const [system, ...otherSystems] = own.filter(isOfSystem);
+    const [user, ...otherUsers] = own.filter((text) => !isOfSystem(text));
+    const isPair = system !== undefined && user !== undefined && otherSystems.length + otherUsers.length === 0;
+    return isPair ? [[system, user] as const] : [];
+  });
 }
 
 /** The names of texts, and of those that they are. */
@@ -67,7 +77,7 @@ export function isOfSystem({ name }: Pick<ProgramText, 'name'>): boolean {
  * What the names of a system message and of its user's message share: `JUDGE_SYSTEM` and `JUDGE_USER_PROMPT`, or
  * `user_prompt` in a function `judge`.
  */
-function stemOf({ name }: ProgramText): string | undefined {
+function stemOf({ name }: Pick<ProgramText, 'name'>): string | undefined {
   const [last = '', around = ''] = name.toLowerCase().split('.').toReversed();
   if (!/system|user|human|prompt|^(?:instructions?|input|contents)$/.test(last)) return undefined;
   return last.replace(ofMessages, '') || around.replace(ofMessages, '');
