@@ -72,6 +72,7 @@ describe('a reply that gives no single value', () => {
     [five, '{"score": 4}\n[RESULT] 2'],
     [five, '```json\n{"score": 3}\n```\nActually, 4.'],
     [five, 'Score: 4. On reflection, it is 3.'],
+    [yesNo, 'Yes\n\nScratch that. No. It is another day.'],
     [five, 'Score: 4. It should be 3.'],
     [five, '评分：4分。更正：3分'],
     [five, '{"tone": {"score": 4}, "facts": {"score": 4}}'],

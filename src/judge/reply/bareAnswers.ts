@@ -83,7 +83,7 @@ export function enclosedAnswers(text: string, vocabulary: Vocabulary): readonly 
 }
 
 const corrects =
-  /(?<![\p{L}\p{N}])(?:actually|correction|on (?:reflection|second thoughts?)|wait|rather|make (?:it|that)|I mean|(?:it|that|(?:the|my) \p{L}+) should be|korrektur|更正|修正|訂正|정정)(?:[ \t]*[,:，—-][ \t]*|[ \t]+)(?:(?:it'?s|(?:it|that|this|the \p{L}+) is)[ \t]+|an?[ \t]+)?/giu;
+  /(?<![\p{L}\p{N}])(?:actually|correction|on (?:reflection|second thoughts?)|wait|(?:scratch|strike) that|rather|make (?:it|that)|I mean|(?:it|that|(?:the|my) \p{L}+) should be|korrektur|更正|修正|訂正|정정)(?:[ \t]*[,:.!，—-][ \t]*|[ \t]+)(?:(?:it'?s|(?:it|that|this|the \p{L}+) is)[ \t]+|an?[ \t]+)?/giu;
 
 /** Every value by which a reply corrects itself: "Score: 4. Actually 3." */
 export function correctedAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
