@@ -2,9 +2,10 @@ import { decodeText } from '../../document/text.ts';
 import { parseYamlText } from '../../document/yamlDocument.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { groupBy } from '../../shared/groupBy.ts';
+import { givenTwice } from './programBindings.ts';
 import { syntaxOf } from './programFile.ts';
 import { isOfSystem, messageLists, type NamedText, namesOf } from './programLists.ts';
-import type { Piece } from './programPlaces.ts';
+import { isPlace, otherPlaces } from './programPlaces.ts';
 import type { ProgramText } from './programReader.ts';
 import { type Program, readProgram } from './programTexts.ts';
 import { sectionsOf } from './wrapper/sections.ts';
@@ -112,18 +113,12 @@ function doubtIn(named: readonly NamedText[]): string | undefined {
   );
   if (plain !== undefined && named.length > 1)
     return 'one text is filled in where it is written, and another has places of a template';
-  const places = pieces.flat().filter(isPlace);
-  const first = new Map(places.toReversed().map(({ name, from }) => [name, from]));
-  const other = places.find(({ name, from }) => first.get(name) !== from && named.length > 1);
-  return other && `{${other.name}} is two expressions: ${first.get(other.name)} and ${other.from}`;
+  const [other] = named.length > 1 ? otherPlaces(pieces.flat().filter(isPlace)) : [];
+  return other && `{${other.name}} is two expressions: ${other.before} and ${other.from}`;
 }
 
 function isFilled({ value }: ProgramText): boolean {
   return value.kind === 'text' && value.pieces.some(isPlace);
-}
-
-function isPlace(piece: Piece): piece is Exclude<Piece, string> {
-  return typeof piece !== 'string';
 }
 
 /** The messages that a name means: those of a list, a text, or the texts of several names (`SYSTEM+USER`). */
@@ -219,13 +214,13 @@ function onlyNamed(
   const found = likely(within, key);
   const [first, ...others] = found;
   if (first === undefined) {
-    const bound = bindings.find(({ name }) => name === key);
+    const [line] = bindings.get(key) ?? [];
     const what =
-      bound === undefined
+      line === undefined
         ? `there is no text ${JSON.stringify(key)} in the file`
         : `the prompt cannot be read from ${JSON.stringify(key)}: it is no text that is written out`;
-    const fix = bound === undefined ? howToName(file, program) : howToMove;
-    throw new UnusableInput({ ...at, line: bound?.line, what, fix });
+    const fix = line === undefined ? howToName(file, program) : howToMove;
+    throw new UnusableInput({ ...at, line, what, fix });
   }
   const names = [...new Set(found.map(({ name }) => name))];
   if (names.length > 1) {
@@ -241,10 +236,10 @@ function onlyNamed(
       fix: `Name one of them: "prompt: ${pathOf(file)}#${names[0]}"${both}.`,
     });
   }
-  const declared = bindings.filter(({ name }) => name === first.name);
+  const declared = bindings.get(first.name) ?? [];
   const unread = found.find(({ value }) => value.kind === 'none');
   if (declared.length <= 1 && (others.length === 0 || unread !== undefined)) return unread ?? first;
-  const lines = [...new Set((declared.length > 1 ? declared : found).map(({ line }) => line))];
-  const what = `${JSON.stringify(key)} gets a value more than once: lines ${lines.join(', ')}`;
+  const lines = declared.length > 1 ? declared : found.map(({ line }) => line);
+  const what = givenTwice(JSON.stringify(key), lines);
   throw new UnusableInput({ ...at, line: lines.at(-1), what, fix: `Keep one of them. Or else: ${howToMove}` });
 }
