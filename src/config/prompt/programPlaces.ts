@@ -37,11 +37,8 @@ export function placeIn(node: SyntaxNode, source: string, depth = 0): SyntaxNode
   if (depth > deepest) return undefined;
   const inner = (one: SyntaxNode | undefined) => one && placeIn(one, source, depth + 1);
   const isSlice = node.name === 'MemberExpression' && node.getChild(':') !== null;
-  if (
-    isSlice ||
-    (node.name === 'PostfixExpression' ? sourceOf(node, source).endsWith('!') : node.name === 'ParenthesizedExpression')
-  )
-    return inner(partsOf(node)[0]);
+  const isAssertion = node.name === 'PostfixExpression' && sourceOf(node, source).endsWith('!');
+  if (isSlice || isAssertion || node.name === 'ParenthesizedExpression') return inner(partsOf(node)[0]);
   if (node.name === 'BinaryExpression') {
     const [left, sign, fallback] = partsOf(node);
     const isDefault = sign !== undefined && /^(?:\?\?|\|\||or)$/.test(sourceOf(sign, source));

@@ -88,6 +88,7 @@ export function programPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
 
 /** The names of the texts: a text with the same name in a function may not be what the program sends. */
 function formOf(named: readonly NamedText[]): PromptForm {
+  // A list may get more messages.
   const names = named.map(({ name, isOf = name }) => isOf.replace(/\.\d+(?=\.|$)/g, ''));
   return { keys: [...new Set(names)].sort().join(', ') };
 }

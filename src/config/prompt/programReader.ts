@@ -69,18 +69,8 @@ export function textReader(reading: Reading): (one: Found) => ProgramText {
     const isLong = node.to - node.from >= shortestPrompt;
     const parts: string[] = [];
     partsOf.set(one, parts);
-    const text = {
-      name,
-      holder,
-      message,
-      line: 0,
-      isLong,
-      isArgument,
-      isBesideSystem: false,
-      parts,
-      value: circular,
-      doubt: undefined,
-    };
+    const own = { name, holder, message, isLong, isArgument, parts };
+    const text = { ...own, line: 0, isBesideSystem: false, value: circular, doubt: undefined };
     read.set(one, text);
     if (left < 0 || depth > deepestConstants) return text;
     depth += 1;
