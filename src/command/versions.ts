@@ -41,11 +41,11 @@ export async function mergedVersions(
     names.head === undefined
       ? environment.files.folder('.', 'head')
       : await openSide(environment, names.head, 'head', 'head');
-  if (!isCommit(base)) return { base, head };
+  if (!isFullHash(base.id)) return { base, head };
   const { git } = environment;
   const open = (commit: string, label: string) => openSide(environment, commit, label, 'base');
   const openReference = referenceOpener((name) => git.reference(name, base.id), open);
-  if (!isCommit(head)) return { base, head, openReference };
+  if (!isFullHash(head.id)) return { base, head, openReference };
   const merge = await git.merge(base.id, head.id);
   const isUncommitted = await uncommittedIn(environment, head);
   const openIfThere = async (commit: string) => {
@@ -60,7 +60,7 @@ export async function uncommittedIn(
   { git, files }: Pick<Environment, 'git' | 'files'>,
   version: Tree,
 ): Promise<SidesToLoad['isUncommitted']> {
-  const here = isCommit(version) ? await git.open('HEAD', '') : undefined;
+  const here = isFullHash(version.id) ? await git.open('HEAD', '') : undefined;
   if (here?.kind !== 'tree' || here.tree.id !== version.id) return undefined;
   const folder = files.folder('.', '');
   return async (path) => {
@@ -86,10 +86,6 @@ export async function afterMerge(
   const before = isUnmerged && mergeBase !== undefined ? await open(mergeBase) : undefined;
   const merged = headAfterMerge({ base, head, mergeBase: before }, merge);
   return { base, head: merged, mergeBase, notices: mergeNotices(merge) };
-}
-
-function isCommit({ id }: Tree): boolean {
-  return isFullHash(id);
 }
 
 /**
@@ -140,7 +136,7 @@ function mergeNotices(merge: Merge): readonly string[] {
 
 /** For a command that writes files into the version. @throws UnusableInput for a commit. */
 export function refuseCommit(tree: Tree, { at }: Pick<Settings, 'at'>, { key = '--at', or = '' } = {}): void {
-  if (!isCommit(tree)) return;
+  if (!isFullHash(tree.id)) return;
   throw new UnusableInput({
     key,
     what: `${at ?? 'this version'} is a commit, and no file can be written into it`,

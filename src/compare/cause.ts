@@ -23,8 +23,8 @@ export interface Cause {
 const draws = 2000;
 
 /**
- * The leanings that grew by more than chance explains, the largest growth first, one for each family. A
- * leaning that is no bias on the head is left out: a judge that lost a bias got better.
+ * The leanings that grew by more than chance explains, the largest growth first, one for each family. A leaning that
+ * is no bias on the head is left out: a judge that lost a bias got better.
  */
 export function causesOf(
   base: readonly FamilyTable[],

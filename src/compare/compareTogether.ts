@@ -35,12 +35,12 @@ const standardErrors = 4;
  * The differences of all judges of a run in one joint test: the sides are exchanged within items, for every measure and
  * judge at once. A judge may be compared with several older versions; each comparison exchanges the same items. A
  * worsening is corrected step by step, first for all rules of its judge, then for all judges. Each judge counts once,
- * with any number of rules and comparisons. Of judges with one base the worst counts alone: otherwise a pull request with
- * many copies of a judge could hide that it got worse. An improvement decides nothing: it is corrected in one step, with the same
- * draws, which make an improvement as likely as a worsening.
+ * with any number of rules and comparisons. Of judges with one base the worst counts alone: otherwise a pull request
+ * with many copies of a judge could hide that it got worse. An improvement decides nothing: it is corrected in one
+ * step, with the same draws, which make an improvement as likely as a worsening.
  *
  * @param judges the comparisons of each judge.
- * @param others how many more judges belong to these but are not compared yet.
+ * @param others with how many more bases judges are compared later.
  * @returns for each judge, in each of its comparisons, the requested differences.
  */
 export function compareTogether(

@@ -1,6 +1,6 @@
 import { allOf } from '../shared/allOf.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
-import { versionName } from '../shared/referencePlace.ts';
+import { isFullHash, versionName } from '../shared/referencePlace.ts';
 import type { Tree } from '../tree/tree.ts';
 import { configurationPaths, isGlob, parseList, seenFromFolder, withWayOut } from './configurationPaths.ts';
 import { filesOf, type LoadedSide } from './loadedJudge.ts';
@@ -155,15 +155,11 @@ function within({ label, id }: Tree): string {
   return label === 'head' || label === 'base' ? `on the ${label} (${name})` : `in ${name}`;
 }
 
-function isCommit({ id }: Pick<Tree, 'id'>): boolean {
-  return /^[0-9a-f]{40,64}$/.test(id);
-}
-
 const mostNamed = 5;
 
 async function othersThere(head: Tree): Promise<string> {
   const there = (await head.list()).filter((path) => /(?:^|\/)evenhand[^/]*\.(?:ya?ml|json)$/.test(path)).sort();
-  const commit = isCommit(head) ? ', and commit it (--head . measures this folder as it is)' : '';
+  const commit = isFullHash(head.id) ? ', and commit it (--head . measures this folder as it is)' : '';
   if (there.length === 0) return `Run "evenhand init" to write a first one${commit}, or name another with --config.`;
   const more = there.length > mostNamed ? `, and ${there.length - mostNamed} more` : '';
   return `Name with --config what is there: ${there.slice(0, mostNamed).join(', ')}${more}.`;

@@ -104,7 +104,7 @@ export type Finding =
     }
   /** The head's configuration changes the judge's name, its files or its model. */
   | { readonly kind: 'entry-changed'; readonly changes: readonly RuleChange[] }
-  /** The head's prompt file is read in another way: as another template language, with front matter, as several messages. */
+  /** The head's prompt file is read in another way, such as in another template language. */
   | { readonly kind: 'form-changed'; readonly changes: readonly RuleChange[] }
   /** The base's prompt path was measured; the head's configuration names another prompt. */
   | { readonly kind: 'prompt-in-place'; readonly prompt: string }

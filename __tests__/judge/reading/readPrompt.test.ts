@@ -14,6 +14,15 @@ function shown(scale: Scale): string {
 }
 
 describe('the scale of labelled items', () => {
+  it('is shown by words that begin with a whole one and hold its values', () => {
+    const wordsOf = (text: string) => readPrompt([text], { labels: [0, 1] }).scale?.stated?.words;
+    const name = 'considerably-longer-name-of-this-criterion';
+    expect(wordsOf(`Please mark the whole reply, with ${name} 0 or 1.`)).toBe('0 or 1.');
+    expect(wordsOf('Of two replies, please respond with 1, or with 0 if not.')).toBe(
+      'replies, please respond with 1, or with 0 if not.',
+    );
+  });
+
   it.each<readonly [string, readonly unknown[], string]>([
     ['Rate the reply from 1 to 5.', [2, 4], '1, 2, 3, 4, 5'],
     ['Rate the reply from 1 to 5.', ['2', '4.0'], '1, 2, 3, 4, 5'],

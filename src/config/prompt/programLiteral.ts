@@ -74,8 +74,8 @@ function unescaped(body: string, syntax: Syntax): { readonly text: string; reado
 }
 
 /**
- * As Python's `textwrap.dedent`, of a text before its places are filled in: without the white space with which all lines begin that are
- * not blank.
+ * As Python's `textwrap.dedent`, of a text before its places are filled in: without the white space with which all
+ * lines begin that are not blank.
  */
 export function dedented(pieces: readonly Piece[]): readonly Piece[] {
   const places = pieces.filter((piece) => typeof piece !== 'string');

@@ -1,5 +1,6 @@
 import { groupBy } from '../../shared/groupBy.ts';
-import type { ProgramText, TextReader } from './programReader.ts';
+import { givenTwice } from './programBindings.ts';
+import type { ProgramText } from './programReader.ts';
 import type { Found, Search } from './programSearch.ts';
 import { isName, nameOf, sourceOf } from './programSyntax.ts';
 import { holdsText } from './programValue.ts';
@@ -9,11 +10,10 @@ const withinMessage = /\.(?:content|parts)(?:\.0)?(?:\.text)?$/;
 
 /** The texts of a program: those that are written out, and names that mean one of them. */
 export function meantTexts(
-  { found, bindings, defined }: Search,
-  { source, read: { textOf, isChanged } }: { readonly source: string; readonly read: TextReader },
+  { found, bindings, changes, defined }: Search,
+  { source, textOf }: { readonly source: string; readonly textOf: (one: Found) => ProgramText },
 ): readonly ProgramText[] {
   const own = found.filter(({ node }) => !isName(node));
-  const bound = groupBy(bindings, ({ name }) => name);
   const byLastName = groupBy(own, ({ name }) => name.slice(name.lastIndexOf('.') + 1));
   /** The contents of messages that a name has, by that name. */
   const contentOf = groupBy(
@@ -31,7 +31,7 @@ export function meantTexts(
     const isElement = element !== undefined && message?.isWhole !== true;
     const given = isElement ? meant.name.replace(withinMessage, '') : meant.name;
     const scope = given.slice(0, given.lastIndexOf('.') + 1);
-    const isOwn = name.startsWith(scope) && (scope !== '' || defined.get(given) === 1) && !isChanged(given);
+    const isOwn = name.startsWith(scope) && (scope !== '' || defined.get(given) === 1) && !changes.has(given);
     const path = sourceOf(node, source).replace(/\?\./g, '.');
     const ofSelf = /^(?:self|this|cls)\./.test(path) && name.split('.')[0] === meant.name.split('.')[0];
     return !textOf(meant).isArgument && (node.name === 'VariableName' ? isOwn : ofSelf || path === meant.name);
@@ -45,18 +45,15 @@ export function meantTexts(
       return one.isOfFunction && one.message?.isWhole === true ? [textOf(one)] : [];
     }
     if (meant.name === one.name || others.some((other) => other.name !== meant.name)) return [];
-    const lines = bound.get(meant.name.replace(element ? withinMessage : '', ''))?.map(({ line }) => line) ?? [];
-    const why = `${name} gets a value more than once: lines ${lines.join(', ')}`;
-    const changed = lines.length > 1 ? { value: { kind: 'none', why } as const } : {};
+    const lines = bindings.get(meant.name.replace(element ? withinMessage : '', '')) ?? [];
+    const twice = lines.length > 1 ? { value: { kind: 'none', why: givenTwice(name, lines) } as const } : {};
     const message = element && meant.message ? { ...meant.message, ...element } : one.message;
     const called = element ? `${one.name}.content` : one.name;
     const text = textOf(meant);
     const here = textOf(one);
     const doubt = text.doubt ?? here.doubt;
     const isBesideSystem = text.isBesideSystem || here.isBesideSystem;
-    return [
-      { ...text, ...changed, doubt, isBesideSystem, name: called, holder: one.holder, message, isOf: meant.name },
-    ];
+    return [{ ...text, ...twice, doubt, isBesideSystem, name: called, holder: one.holder, message, isOf: meant.name }];
   };
   return found.flatMap((one) => {
     const name = isName(one.node) ? nameOf(one.node, source) : undefined;

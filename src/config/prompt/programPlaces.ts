@@ -10,6 +10,19 @@ export interface Place {
   readonly from: string;
 }
 
+export function isPlace(piece: Piece): piece is Place {
+  return typeof piece !== 'string';
+}
+
+/** The places that have the name of an earlier one and another expression, beside the earlier one. */
+export function otherPlaces(places: readonly Place[]): readonly (Place & { readonly before: string })[] {
+  const first = new Map(places.toReversed().map(({ name, from }) => [name, from]));
+  return places.flatMap((place) => {
+    const before = first.get(place.name) ?? place.from;
+    return before === place.from ? [] : [{ ...place, before }];
+  });
+}
+
 const textMethods = /^(?:l?r?strip|trim(?:Start|End)?|toString|join|lower|toLowerCase|slice|substring)$/;
 /** Modules that write a value out. */
 const writers = /^(?:json|JSON|yaml|html|escape|String|str)$/;
@@ -24,11 +37,8 @@ export function placeIn(node: SyntaxNode, source: string, depth = 0): SyntaxNode
   if (depth > deepest) return undefined;
   const inner = (one: SyntaxNode | undefined) => one && placeIn(one, source, depth + 1);
   const isSlice = node.name === 'MemberExpression' && node.getChild(':') !== null;
-  if (
-    isSlice ||
-    (node.name === 'PostfixExpression' ? sourceOf(node, source).endsWith('!') : node.name === 'ParenthesizedExpression')
-  )
-    return inner(partsOf(node)[0]);
+  const isAssertion = node.name === 'PostfixExpression' && sourceOf(node, source).endsWith('!');
+  if (isSlice || isAssertion || node.name === 'ParenthesizedExpression') return inner(partsOf(node)[0]);
   if (node.name === 'BinaryExpression') {
     const [left, sign, fallback] = partsOf(node);
     const isDefault = sign !== undefined && /^(?:\?\?|\|\||or)$/.test(sourceOf(sign, source));
@@ -54,10 +64,7 @@ const deepest = 20;
 /** A chain of names: `a.text`, `a["text"]`, `self.a?.text`, which may be cut at its end. */
 const chain = /^((?:[\p{L}_$][\p{L}\p{N}_$]*|\?\.|\.|\[["'][^"']*["']\])+)(?:\[[^\]"'`]*:[^\]"'`]*\])?$/u;
 
-/**
- * A place by its whole chain of names, if its last one is among these: `a.text` and `b.text` are two variables.
- * Undefined: it is no chain.
- */
+/** A place by its whole chain of names: `a.text` and `b.text` are two variables. Undefined: it is no chain. */
 function withChain({ from }: Place): Place | undefined {
   const name = chain
     .exec(from)?.[1]
@@ -71,9 +78,8 @@ function withChain({ from }: Place): Place | undefined {
  * would, because one variable of an item is not what both show.
  */
 export function toldApart(pieces: readonly Piece[]): readonly Piece[] | string {
-  const places = pieces.filter((piece) => typeof piece !== 'string');
-  const first = new Map(places.toReversed().map(({ name, from }) => [name, from]));
-  const twice = new Set(places.flatMap(({ name, from }) => (first.get(name) === from ? [] : [name])));
+  const places = pieces.filter(isPlace);
+  const twice = new Set(otherPlaces(places).map(({ name }) => name));
   const shown = new Map<string, string>();
   for (const place of places.toReversed()) {
     if (!twice.has(place.name)) continue;
@@ -81,7 +87,5 @@ export function toldApart(pieces: readonly Piece[]): readonly Piece[] | string {
     if (name === undefined || (shown.get(name) ?? place.from) !== place.from) return place.from;
     shown.set(name, place.from);
   }
-  return pieces.map((piece) =>
-    typeof piece !== 'string' && twice.has(piece.name) ? (withChain(piece) ?? piece) : piece,
-  );
+  return pieces.map((piece) => (isPlace(piece) && twice.has(piece.name) ? (withChain(piece) ?? piece) : piece));
 }

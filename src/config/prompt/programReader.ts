@@ -1,5 +1,6 @@
 import type { Tree } from '@lezer/common';
 import { groupBy } from '../../shared/groupBy.ts';
+import { givenTwice } from './programBindings.ts';
 import type { MessagePlace } from './programNames.ts';
 import { type Found, isValue, type Search } from './programSearch.ts';
 import { isName, type Syntax } from './programSyntax.ts';
@@ -46,13 +47,12 @@ interface Reading extends Search {
 }
 
 /** Reads the expressions of a program, each once. */
-export function textReader({ found, bindings, changes, defined, tree, source, syntax, lineAt }: Reading) {
-  const bound = groupBy(bindings, ({ name }) => name);
+export function textReader(reading: Reading): (one: Found) => ProgramText {
+  const { found, bindings, changes, defined, tree, source, syntax, lineAt } = reading;
   const byName = groupBy(
     found.filter(({ node }) => !isName(node)),
     ({ name }) => name,
   );
-  const changed = new Set(changes.map(({ name }) => name));
   const { wayOf, isNamed } = wayFinder(tree, source, changes);
   const lists = new Set(
     found.flatMap(({ node, name }) => (node.parent?.name === 'ArrayExpression' ? [name.replace(/\.\d+$/, '')] : [])),
@@ -69,18 +69,8 @@ export function textReader({ found, bindings, changes, defined, tree, source, sy
     const isLong = node.to - node.from >= shortestPrompt;
     const parts: string[] = [];
     partsOf.set(one, parts);
-    const text = {
-      name,
-      holder,
-      message,
-      line: 0,
-      isLong,
-      isArgument,
-      isBesideSystem: false,
-      parts,
-      value: circular,
-      doubt: undefined,
-    };
+    const own = { name, holder, message, isLong, isArgument, parts };
+    const text = { ...own, line: 0, isBesideSystem: false, value: circular, doubt: undefined };
     read.set(one, text);
     if (left < 0 || depth > deepestConstants) return text;
     depth += 1;
@@ -99,9 +89,9 @@ export function textReader({ found, bindings, changes, defined, tree, source, sy
   /** A name around a text that gets another value too. */
   const twiceAround = ({ names }: Found): string | undefined => {
     for (let length = 1; length < names.length; length += 1) {
-      const [first, second] = bound.get(names.slice(0, length).join('.')) ?? [];
-      if (first !== undefined && second !== undefined)
-        return `${names[length - 1]} gets a value more than once: lines ${first.line}, ${second.line}`;
+      const [name = ''] = names.slice(length - 1);
+      const lines = bindings.get(names.slice(0, length).join('.')) ?? [];
+      if (lines.length > 1) return givenTwice(name, lines);
     }
     return undefined;
   };
@@ -114,10 +104,10 @@ export function textReader({ found, bindings, changes, defined, tree, source, sy
       const own = byName.get(name)?.filter((one) => one !== of && one.isOfFunction && isNamed(one.node));
       const [only, ...others] = own ?? [];
       if (only === undefined) continue;
-      const isOnce = others.length === 0 && bound.get(name)?.length === 1 && defined.get(object) === 1;
+      const isOnce = others.length === 0 && bindings.get(name)?.length === 1 && defined.get(object) === 1;
       const { value } = textOf(only);
       // Any other value is shown as it is: the items have it.
-      if (!isOnce || value.kind === 'none' || changed.has(object)) return undefined;
+      if (!isOnce || value.kind === 'none' || changes.has(object)) return undefined;
       (partsOf.get(of) ?? []).push(name);
       return value;
     }
@@ -128,16 +118,11 @@ export function textReader({ found, bindings, changes, defined, tree, source, sy
     const [only, ...others] = byName.get(path) ?? [];
     const [object = '', ...members] = path.split('.');
     const last = members.at(-1) ?? object;
-    const isGivenOnce = defined.get(object) === 1 && (members.length === 0 || !defined.has(last) || bound.has(path));
-    if (only === undefined || others.length > 0 || !isGivenOnce || changed.has(object)) return undefined;
+    const isGivenOnce = defined.get(object) === 1 && (members.length === 0 || !defined.has(last) || bindings.has(path));
+    if (only === undefined || others.length > 0 || !isGivenOnce || changes.has(object)) return undefined;
     const { value } = textOf(only);
     const isPlain = value.kind === 'text' && value.pieces.every((piece) => typeof piece === 'string');
     return isPlain && isNamed(only.node) ? value : undefined;
   };
-  return {
-    textOf,
-    isChanged: (name: string) => changed.has(name),
-  };
+  return textOf;
 }
-
-export type TextReader = ReturnType<typeof textReader>;

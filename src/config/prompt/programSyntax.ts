@@ -7,6 +7,9 @@ export type Syntax = 'script' | 'python';
 export const holders = /^(?:DictionaryExpression|ObjectExpression|ArgList)$/;
 /** What gives a value to the name before it. */
 export const assigns = /^(?:AssignOp|UpdateOp|Equals)$/;
+/** What has such a sign. */
+export const assigning =
+  /^(?:(?:Assign|Update)Statement|(?:Variable|Property)Declaration|(?:Assignment|Named)Expression)$/;
 /** What gives its own names their values. */
 export const functions =
   /^(?:FunctionDefinition|FunctionDeclaration|FunctionExpression|ArrowFunction|LambdaExpression|Method)/;

@@ -2,15 +2,15 @@ import type { Tree } from '@lezer/common';
 import { parser as scriptParser } from '@lezer/javascript';
 import { parser as pythonParser } from '@lezer/python';
 import { linePlaces } from '../../document/placedDocument.ts';
+import type { Bindings } from './programBindings.ts';
 import { meantTexts } from './programMeanings.ts';
 import { type ProgramText, textReader } from './programReader.ts';
-import { type Binding, search } from './programSearch.ts';
+import { search } from './programSearch.ts';
 import type { Syntax } from './programSyntax.ts';
 
 /** What a program says in texts. Nothing of it is run. */
-export interface Program {
+export interface Program extends Pick<Bindings, 'bindings'> {
   readonly texts: readonly ProgramText[];
-  readonly bindings: readonly Binding[];
   /** The line of a mistake for which none of its texts was read. */
   readonly mistake?: number;
 }
@@ -40,8 +40,8 @@ export function readProgram(source: string, syntax: Syntax): Program {
   const placeAt = linePlaces(source);
   const lineAt = (at: number) => placeAt(at).line;
   const tree = treeOf(source, syntax);
-  if (typeof tree === 'number') return { texts: [], bindings: [], mistake: lineAt(tree) };
+  if (typeof tree === 'number') return { texts: [], bindings: new Map(), mistake: lineAt(tree) };
   const names = search(tree, source, lineAt);
-  const read = textReader({ ...names, tree, source, syntax, lineAt });
-  return { texts: meantTexts(names, { source, read }), bindings: names.bindings };
+  const textOf = textReader({ ...names, tree, source, syntax, lineAt });
+  return { texts: meantTexts(names, { source, textOf }), bindings: names.bindings };
 }

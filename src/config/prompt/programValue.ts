@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
 import { dedented, literalOf } from './programLiteral.ts';
-import { type Piece, placeIn, toldApart } from './programPlaces.ts';
+import { isPlace, type Piece, placeIn, toldApart } from './programPlaces.ts';
 import { argumentsOf, callOf, nameOf, partsOf, type Syntax, sourceOf } from './programSyntax.ts';
 
 /** The text that a program has; or why only the running program can tell, as the end of a sentence. */
@@ -59,14 +59,9 @@ export function holdsText(node: SyntaxNode, source: string, of: 'any' | 'literal
   for (let one = open.pop(); one !== undefined; one = open.pop()) {
     if (literals.test(one.name)) return true;
     if (one.name === 'CallExpression') {
-      const { callee, object, method, args } = callOf(one, source);
-      if (
-        of === 'any' &&
-        /^(?:format|strip|trim)$/.test(method ?? '') &&
-        object &&
-        nameOf(object, source) !== undefined
-      )
-        return true;
+      const { callee, object, method = '', args } = callOf(one, source);
+      const isOfName = object !== undefined && nameOf(object, source) !== undefined;
+      if (of === 'any' && isOfName && /^(?:format|strip|trim)$/.test(method)) return true;
       const isJoined = object?.name === 'ArrayExpression' && method === 'join';
       const makers = dedents.test(callee) ? args : isJoined ? partsOf(object) : object ? [object] : [];
       // One at a time: there may be more than a call can take as arguments.
@@ -186,28 +181,24 @@ function formatted(pieces: readonly Piece[], list: SyntaxNode, around: Surroundi
   const written = sourceOf(list, around.source);
   const spread = /\*\*\s*([\w.]+)\s*[,)]/.exec(written)?.[1];
   if (/(?<!\*)\*(?!\*)/.test(written)) return written;
-  const filled: Piece[] = [];
   let next = 0;
-  for (const piece of pieces) {
-    if (typeof piece !== 'string') filled.push(piece);
-    else {
-      for (const part of piece.split(/(\{\{|\}\}|\{[^{}]*\})/)) {
-        const place = /^\{([^{}]*)\}$/.exec(part)?.[1]?.trim();
-        if (place === undefined) filled.push(/^(?:\{\{|\}\})$/.test(part) ? (part[0] ?? '') : part);
-        else {
-          const by = named.get(place) ?? unnamed[place === '' ? next++ : /^\d+$/.test(place) ? Number(place) : -1];
-          const read = by === undefined ? undefined : namedValue(by, around);
-          if (read?.value.kind === 'text') for (const shown of read.value.pieces) filled.push(shown);
-          else if (
-            spread !== undefined &&
-            around.constantOf(`${spread}.${place}`) === undefined &&
-            /^[\p{L}_]\w*$/u.test(place)
-          )
-            filled.push({ name: place, from: place });
-          else return place;
-        }
-      }
-    }
+  const fill = (place: string): readonly Piece[] | undefined => {
+    const by = named.get(place) ?? unnamed[place === '' ? next++ : /^\d+$/.test(place) ? Number(place) : -1];
+    const read = by && namedValue(by, around);
+    if (read?.value.kind === 'text') return read.value.pieces;
+    const mayBeItem = spread !== undefined && around.constantOf(`${spread}.${place}`) === undefined;
+    return mayBeItem && /^[\p{L}_]\w*$/u.test(place) ? [{ name: place, from: place }] : undefined;
+  };
+  const filled: Piece[] = [];
+  const parts = pieces.flatMap((piece): readonly Piece[] =>
+    isPlace(piece) ? [piece] : piece.split(/(\{\{|\}\}|\{[^{}]*\})/),
+  );
+  for (const part of parts) {
+    const place = isPlace(part) ? undefined : /^\{([^{}]*)\}$/.exec(part)?.[1]?.trim();
+    const plain = part === '{{' || part === '}}' ? part.slice(0, 1) : part;
+    const shown = place === undefined ? [plain] : fill(place);
+    if (shown === undefined) return place ?? '';
+    for (const one of shown) filled.push(one);
   }
   return filled;
 }

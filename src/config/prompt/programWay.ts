@@ -1,15 +1,8 @@
 import type { SyntaxNode, Tree } from '@lezer/common';
-import { groupBy } from '../../shared/groupBy.ts';
 import { besideFinder } from './programBeside.ts';
-import { isRead } from './programReads.ts';
+import { type Bindings, isRead } from './programBindings.ts';
 import { endFinder } from './programSteps.ts';
-import { assigns, functions, nodeAround, sourceOf, targetOf } from './programSyntax.ts';
-
-/** Where a name, or a member of it, is changed. */
-export interface Change {
-  readonly name: string;
-  readonly at: number;
-}
+import { assigning, assigns, functions, nodeAround, sourceOf, targetOf } from './programSyntax.ts';
 
 export interface Way {
   /** Why the text may be another one at its end; undefined: it is sent, returned or named as it is written. */
@@ -25,8 +18,6 @@ interface OfText {
   readonly seen: Set<number>;
 }
 
-/** What gives a name its value. */
-const naming = /^(?:AssignStatement|(?:Variable|Property)Declaration|(?:Assignment|Named)Expression)$/;
 /** Decorators after which a function returns what it returned. */
 const decorators =
   /^@[\s\w.]*?(?:(?:static|class)method|property|cache\w*|lru_cache|override|abstractmethod|trace\w*|observe|op|retry|fixture|on_exception)\b/;
@@ -34,9 +25,8 @@ const mostUses = 200;
 const clear = { doubt: undefined, isBesideSystem: false } as const;
 
 /** Finds the ways of texts to where they are sent. */
-export function wayFinder(tree: Tree, source: string, changes: readonly Change[]) {
+export function wayFinder(tree: Tree, source: string, changes: Bindings['changes']) {
   const usesOf = usesIn(tree, source);
-  const changesOf = groupBy(changes, ({ name }) => name);
   const isBeside = besideFinder(source);
   const endOf = endFinder(source);
 
@@ -52,7 +42,7 @@ export function wayFinder(tree: Tree, source: string, changes: readonly Change[]
   const wayOfName = (target: SyntaxNode, of: OfText): Way => {
     const name = sourceOf(target, source);
     const paths = [name, `${classAround(target, source)}.${name}`];
-    const isChanged = paths.flatMap((path) => changesOf.get(path) ?? []).some(({ at }) => at !== target.from);
+    const isChanged = paths.some((path) => changes.get(path)?.some((at) => at !== target.from));
     if (isChanged) return { ...clear, doubt: `${name} is changed after it was written` };
     const within = nodeAround(target, functions);
     if (within === undefined || !target.name.startsWith('Variable')) return clear;
@@ -93,7 +83,8 @@ export function wayFinder(tree: Tree, source: string, changes: readonly Change[]
 
 /** The name that gets the value that a way ends with. */
 function nameAt({ parent, prevSibling }: SyntaxNode): SyntaxNode | undefined {
-  const isNamed = parent !== null && naming.test(parent.name) && prevSibling !== null && assigns.test(prevSibling.name);
+  const isNamed =
+    parent !== null && assigning.test(parent.name) && prevSibling !== null && assigns.test(prevSibling.name);
   return isNamed ? targetOf(prevSibling) : undefined;
 }
 

@@ -8,8 +8,8 @@ interface FormChange {
 }
 
 /**
- * What differs in how the files of two versions are read. A program that reads the file in another way sends other words than
- * Evenhand: a comment of a template language is part of a plain text.
+ * What differs in how the files of two versions are read. A program that reads the file in another way sends other
+ * words than Evenhand: a comment of a template language is part of a plain text.
  */
 export function formChanges(base: LoadedJudge, head: LoadedJudge): readonly FormChange[] {
   const after = formOf(head);

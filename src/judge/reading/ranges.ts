@@ -77,7 +77,7 @@ export function statedRanges(lines: readonly string[]): readonly StatedRange[] {
 
 function rangesIn(piece: string, line: number): readonly StatedRange[] {
   // `1 (worst) to 5 (best)` is from 1 to 5.
-  const text = piece.replace(/\([^()\d]{1,60}\)|["'`*]/g, (mark) => ' '.repeat(mark.length));
+  const text = piece.replace(/\([^()\d]{1,60}\)|["'`*]/g, blank);
   const about = {
     line,
     isRated: rated.test(piece),
@@ -119,23 +119,26 @@ function rangesIn(piece: string, line: number): readonly StatedRange[] {
   ];
 }
 
+/** `3. …` numbers a list; "at least 2 facts of 3" counts something else. */
+const noValue =
+  /^[ \t]*\d+\.[ \t]|\b(?:at (?:least|most)|more than|less than|fewer than|up to|top)[ \t]+\d+|\b\d+(?:[ \t]+\p{L}+)?[ \t]+of[ \t]+(?:the[ \t]+)?\d+/giu;
+
 /** "1-2 sentences" beside "0 or 1" is no part of the scale. */
 function withoutCounts(text: string): string {
-  return [...text.matchAll(fromTo)]
-    .filter(({ index, 0: words }) => counted.test(text.slice(index + words.length)))
-    .reduce(
-      (left, { index, 0: words }) => left.slice(0, index) + ' '.repeat(words.length) + left.slice(index + words.length),
-      text,
-    );
+  return text
+    .replace(fromTo, (words: string, _low: string, _high: string, at: number) =>
+      counted.test(text.slice(at + words.length)) ? blank(words) : words,
+    )
+    .replace(noValue, blank);
+}
+
+function blank(words: string): string {
+  return ' '.repeat(words.length);
 }
 
 function numberOf(written = ''): number {
   return /\d/.test(written) ? Number(written) : numberWords.indexOf(written.toLowerCase());
 }
-
-/** `3. …` numbers a list; "at least 2 facts of 3" counts something else. */
-const noValue =
-  /^[ \t]*\d+\.[ \t]|\b(?:at (?:least|most)|more than|less than|fewer than|up to|top)[ \t]+\d+|\b\d+(?:[ \t]+\p{L}+)?[ \t]+of[ \t]+(?:the[ \t]+)?\d+/giu;
 
 const joined = /\d[ \t]*[|/][ \t]*-?\d+[ \t]*[|/]/;
 
@@ -143,8 +146,8 @@ const joined = /\d[ \t]*[|/][ \t]*-?\d+[ \t]*[|/]/;
  * The least and the greatest of several numbers, the words about them, and whether each number between is there once.
  * Unless they are 0 and 1 or joined as `1|-1|0`, they go up or down: "2 grades: 0 or 1" has another number before them.
  */
-function numbersIn(text: string, written = text): readonly Pick<StatedRange, 'min' | 'max' | 'words' | 'isListed'>[] {
-  const found = [...text.replace(noValue, (words) => ' '.repeat(words.length)).matchAll(single)];
+function numbersIn(text: string, written: string): readonly Pick<StatedRange, 'min' | 'max' | 'words' | 'isListed'>[] {
+  const found = [...text.matchAll(single)];
   const all = found.map(([one]) => Number(one));
   const [min, max] = [Math.min(...all), Math.max(...all)];
   const inOrder = (sign: 1 | -1) => all.every((one, at) => at === 0 || sign * (one - (all[at - 1] ?? one)) >= 0);
@@ -154,10 +157,7 @@ function numbersIn(text: string, written = text): readonly Pick<StatedRange, 'mi
   const isEnd = (at: number) => new Set([all[at - 1], all[at], min, max]).size === 2 && all[at - 1] !== all[at];
   const at = all.findLastIndex((_, index) => isEnd(index));
   const start = found[at - 1]?.index ?? 0;
-  const lead = /(?:\S+\s+){0,4}\S*$/u.exec(written.slice(Math.max(0, start - 40), start))?.[0] ?? '';
-  const words = written
-    .slice(start - lead.length)
-    .trim()
-    .slice(0, 60);
+  const [lead = ''] = /(?<!\S)(?=.{0,40}$)(?:\S+\s+){0,4}\S*$/su.exec(written.slice(0, start)) ?? [];
+  const words = written.slice(start - lead.length, start - lead.length + 60).trim();
   return [{ min, max, isListed, words }];
 }
