@@ -178,6 +178,21 @@ describe('a measure of all items together', () => {
     }
   });
 
+  it('costs the other rules nothing if it is 0 in every draw: kappas of a gold with one label', () => {
+    const side = (own: readonly Cell[]) => [
+      tableOf(
+        many(30, (item) => ({ gold: 1, cells: item < 3 ? [2, 0, 0] : item < 8 ? own : [1, 1, 1] })),
+        { categories: categoriesOf({ kind: 'ordinal', values: [0, 1, 2] }, []) },
+      ),
+    ];
+    const measures = ['accuracy', 'kappa', 'linearKappa', 'quadraticKappa'] as const;
+    const asked = measures.map((measure) => ({ measure, family: 'position' }));
+    const [found = []] = together([{ base: side([1, 1, 1]), head: side([0, 2, 0]), asked }], settings);
+    // Five items that get worse: (1/2)^5. Chance agrees with the judge as often as the gold does, so kappa is 0 (Cohen 1960).
+    expect(found.map(({ pAdjusted }) => pAdjusted)).toEqual([1 / 32, 1, 1, 1]);
+    expect(found.map(({ p }) => p)).toEqual([1 / 32, 1, 1, 1]);
+  });
+
   it('does not exist if a side does not define it', () => {
     const constant = many(20, (item) => ({ gold: item % 3, cells: [1, 1] }));
     expect(compared('spearman', noisy(0.1, 1, 20), constant)).toBeUndefined();
