@@ -36,7 +36,7 @@ const standardErrors = 4;
  * judge at once. A judge may be compared with several older versions; each comparison exchanges the same items. A
  * worsening is corrected step by step, first for all rules of its judge, then for all judges. Each judge counts once,
  * with any number of rules and comparisons. Of judges with one base the worst counts alone: otherwise a pull request with
- * many copies of a judge could hide that it got worse. An improvement decides nothing: it is corrected in one step, with the same
+ * many copies of a judge could hide that it got worse. So these are not corrected for each other. An improvement decides nothing: it is corrected in one step, with the same
  * draws, which make an improvement as likely as a worsening.
  *
  * @param judges the comparisons of each judge.
