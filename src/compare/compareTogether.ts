@@ -1,4 +1,5 @@
 import { worsening } from '../shared/measureNames.ts';
+import { mean } from '../statistics/descriptive.ts';
 import { defaultDraws } from '../statistics/exchanges.ts';
 import type { Interval } from '../statistics/interval.ts';
 import { type Correction, stepDown } from '../statistics/stepDown.ts';
@@ -70,7 +71,7 @@ function comparedBy(judges: readonly (readonly ComparedSides[])[], settings: Com
   for (const judge of judges.keys()) {
     const { changes, asOne } = only ?? within(judge);
     const other = asOnes.get(baseOf(judge));
-    const isWorst = other === undefined || (asOne[0] ?? 1) < (other[0] ?? 1);
+    const isWorst = other === undefined || isWorse(asOne, other);
     if (changes.some(({ length }) => length > 0) && isWorst) asOnes.set(baseOf(judge), asOne);
   }
   const tested = [...asOnes.keys()];
@@ -88,6 +89,12 @@ function comparedBy(judges: readonly (readonly ComparedSides[])[], settings: Com
     );
   });
   return { compared, isExhaustive };
+}
+
+/** Of two as bad, the one that costs the other judges less: the order of the judges must not decide. */
+function isWorse(one: Float64Array, other: Float64Array): boolean {
+  const apart = (one[0] ?? 1) - (other[0] ?? 1);
+  return apart < 0 || (apart === 0 && mean(one) > mean(other));
 }
 
 /** Whether the draws leave open on which side of a limit a corrected p-value is. */
