@@ -65,6 +65,24 @@ describe('measures that are compared together', () => {
     expect(together([judge, { ...judge, head: base }], settings)[0]).toEqual(alone);
   });
 
+  it('are corrected alike in any order, though two judges with one base fell as far', () => {
+    const judge = (name: string, falls: readonly number[], sharedBase?: string): ComparedSides => {
+      const rows = (right: (fall: number) => number) =>
+        falls.map((fall, item): WrittenRow => {
+          return { item: `${name}-${item}`, gold: 1, cells: many(4, (place) => Number(place < right(fall))) };
+        });
+      const [before, after] = [rows((fall) => Math.min(4, 4 + fall)), rows((fall) => Math.min(4, 4 - fall))];
+      const accuracy = [{ measure: 'accuracy', family: 'position' }] as const;
+      return { base: [tableOf(before)], head: [tableOf(after)], asked: accuracy, sharedBase };
+    };
+    const [five, six] = [judge('one', [4, 4, 4, 4, -4], 'base'), judge('one', [4, 4, 4, 4, -4, -1], 'base')];
+    const other = judge('two', [4, 4, 4, 4, 4, -4]);
+    // All exchanges in NumPy 2.4.6: 7/64 alone; of `five` and `six` (both 6/32), `five` is as small in 1/32 of them, `six` in 7/64.
+    const expected = 1 - (31 / 32) * (57 / 64);
+    expect(together([five, six, other], settings)[2]).toMatchObject([{ pAlone: 7 / 64, pAdjusted: expected }]);
+    expect(together([six, five, other], settings)[2]).toMatchObject([{ pAlone: 7 / 64, pAdjusted: expected }]);
+  });
+
   it('cost the more, the more are still to come', () => {
     const corrected = (others: number) =>
       together([{ base, head, asked }], settings, others)[0]?.map(({ pAdjusted }) => pAdjusted) ?? [];
@@ -176,6 +194,21 @@ describe('a measure of all items together', () => {
       expect(p).toBeGreaterThanOrEqual(0.05);
       expect(interval === undefined || (interval.low <= 0 && interval.high >= 0)).toBe(true);
     }
+  });
+
+  it('costs the other rules nothing if it is 0 in every draw: kappas of a gold with one label', () => {
+    const side = (own: readonly Cell[]) => [
+      tableOf(
+        many(30, (item) => ({ gold: 1, cells: item < 3 ? [2, 0, 0] : item < 8 ? own : [1, 1, 1] })),
+        { categories: categoriesOf({ kind: 'ordinal', values: [0, 1, 2] }, []) },
+      ),
+    ];
+    const measures = ['accuracy', 'kappa', 'linearKappa', 'quadraticKappa'] as const;
+    const asked = measures.map((measure) => ({ measure, family: 'position' }));
+    const [found = []] = together([{ base: side([1, 1, 1]), head: side([0, 2, 0]), asked }], settings);
+    // Five items that get worse: (1/2)^5. Chance agrees with the judge as often as the gold does, so kappa is 0 (Cohen 1960).
+    expect(found.map(({ pAdjusted }) => pAdjusted)).toEqual([1 / 32, 1, 1, 1]);
+    expect(found.map(({ p }) => p)).toEqual([1 / 32, 1, 1, 1]);
   });
 
   it('does not exist if a side does not define it', () => {

@@ -78,6 +78,24 @@ describe('questions that one side did not answer', () => {
     expect(one(candidate(right, lacking(15)), { policy: 'strict', tolerance: 5 }).verdict).toBe('unmeasured');
   });
 
+  it('are like no other, and the whole width away, where an unreadable reply is: the worst that could have come', () => {
+    const ten = (count: number, cell: Cell) =>
+      times(
+        count,
+        Array.from({ length: 10 }, () => cell),
+      );
+    const all = sideOf([tableOf([...ten(99, 1), ...ten(1, 0)].map((cells) => ({ cells })))]);
+    const lacks = sideOf([tableOf([...ten(5, 'unanswered'), ...ten(94, 1), ...ten(1, 0)].map((cells) => ({ cells })))]);
+    for (const measure of ['pairwiseAgreement', 'variantSpread'] as const) {
+      const rules: GateSettings['rules'] = [{ measure, family: 'position', maxDrop: 2 }];
+      const { verdict, findings } = one(candidate(all, lacks), { rules });
+      expect(verdict).toBe('unmeasured');
+      // By docs/measures.md an item without a readable reply has an agreement of 0, and a spread of 1: five of 100 items.
+      const atWorst = measure === 'variantSpread' ? 0.05 : -0.05;
+      expect(found(findings, 'unanswered')).toMatchObject({ value: 0, atWorst: expect.closeTo(atWorst, 12) });
+    }
+  });
+
   it('change nothing if the worst answers would keep the limit', () => {
     expect(one(candidate(right, lacking(6)))).toMatchObject({ verdict: 'pass', kinds: [] });
     expect(one(candidate(right, lacking(6)), { policy: 'strict', tolerance: 5 }).verdict).toBe('pass');
@@ -184,9 +202,9 @@ describe('the sides at worst', () => {
       table?.rows.map(({ outcomes }) => outcomes.map((outcome) => outcome?.kind === 'scored' && outcome.score));
     const full = shown([1, 1, 1], [0, 0, 0], [1, 1, 1]);
     const lacking = shown([1, 'unanswered', 'unanswered'], ['unanswered', 0, 0], ['unanswered', 'unanswered', 1]);
-    const ofBase = sidesAtWorst({ base: lacking, head: full }, 'consistency');
+    const ofBase = sidesAtWorst({ base: lacking, head: full }, 'variantFleissKappa');
     expect(scores(ofBase?.base)).toEqual(rowsOf('1 1 1, 0 0 0, 1 1 1'));
-    const ofHead = sidesAtWorst({ base: full, head: lacking }, 'consistency');
+    const ofHead = sidesAtWorst({ base: full, head: lacking }, 'variantFleissKappa');
     expect(scores(ofHead?.head)).toEqual(rowsOf('1 0 0, 1 0 0, 0 0 1'));
   });
 
@@ -195,20 +213,20 @@ describe('the sides at worst', () => {
     const [full, silent] = [rows([1, 1]), rows(['unanswered', 'unanswered'])];
     const first = (table: typeof full | undefined) => table?.rows[0];
     const isAlike = (row: ReturnType<typeof first>) => row && isConsistent(row);
-    expect(isAlike(first(sidesAtWorst({ base: full, head: silent }, 'consistency')?.head))).toBe(false);
-    expect(isAlike(first(sidesAtWorst({ base: silent, head: full }, 'consistency')?.base))).toBe(true);
-    expect(isAlike(first(sideAtWorst(silent, 'consistency')))).toBe(false);
+    expect(isAlike(first(sidesAtWorst({ base: full, head: silent }, 'variantFleissKappa')?.head))).toBe(false);
+    expect(isAlike(first(sidesAtWorst({ base: silent, head: full }, 'variantFleissKappa')?.base))).toBe(true);
+    expect(isAlike(first(sideAtWorst(silent, 'variantFleissKappa')))).toBe(false);
   });
 
   it('have another label than the gold if the scores have no order, and none if there is no other', () => {
     const labelled = (gold: string, ...said: readonly string[]) =>
       tableOf([{ gold, cells: ['unanswered'] }, ...said.map((score) => ({ gold: score, cells: [{ score }] }))]);
     for (const gold of ['good', 'fair', 'poor']) {
-      const [outcome] = sideAtWorst(labelled(gold, 'good', 'fair', 'poor'), 'accuracy')?.rows[0]?.outcomes ?? [];
+      const [outcome] = sideAtWorst(labelled(gold, 'good', 'fair', 'poor'), 'kappa')?.rows[0]?.outcomes ?? [];
       const score = outcome?.kind === 'scored' ? outcome.score : undefined;
       expect(['good', 'fair', 'poor'].filter((label) => label !== gold)).toContain(score);
     }
-    const [alone] = sideAtWorst(labelled('good', 'good'), 'accuracy')?.rows[0]?.outcomes ?? [];
+    const [alone] = sideAtWorst(labelled('good', 'good'), 'kappa')?.rows[0]?.outcomes ?? [];
     expect(alone).toMatchObject({ kind: 'unreadable' });
   });
 });

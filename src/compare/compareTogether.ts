@@ -1,4 +1,5 @@
 import { worsening } from '../shared/measureNames.ts';
+import { mean } from '../statistics/descriptive.ts';
 import { defaultDraws } from '../statistics/exchanges.ts';
 import type { Interval } from '../statistics/interval.ts';
 import { type Correction, stepDown } from '../statistics/stepDown.ts';
@@ -36,8 +37,8 @@ const standardErrors = 4;
  * judge at once. A judge may be compared with several older versions; each comparison exchanges the same items. A
  * worsening is corrected step by step, first for all rules of its judge, then for all judges. Each judge counts once,
  * with any number of rules and comparisons. Of judges with one base the worst counts alone: otherwise a pull request
- * with many copies of a judge could hide that it got worse. An improvement decides nothing: it is corrected in one
- * step, with the same draws, which make an improvement as likely as a worsening.
+ * with many copies of a judge could hide that it got worse. So these are not corrected for each other. An improvement
+ * decides nothing: it is corrected in one step, with the same draws, which make an improvement as likely as a worsening.
  *
  * @param judges the comparisons of each judge.
  * @param others with how many more bases judges are compared later.
@@ -70,7 +71,7 @@ function comparedBy(judges: readonly (readonly ComparedSides[])[], settings: Com
   for (const judge of judges.keys()) {
     const { changes, asOne } = only ?? within(judge);
     const other = asOnes.get(baseOf(judge));
-    const isWorst = other === undefined || (asOne[0] ?? 1) < (other[0] ?? 1);
+    const isWorst = other === undefined || isWorse(asOne, other);
     if (changes.some(({ length }) => length > 0) && isWorst) asOnes.set(baseOf(judge), asOne);
   }
   const tested = [...asOnes.keys()];
@@ -88,6 +89,12 @@ function comparedBy(judges: readonly (readonly ComparedSides[])[], settings: Com
     );
   });
   return { compared, isExhaustive };
+}
+
+/** Of two as bad, the one that costs the other judges less: the order of the judges must not decide. */
+function isWorse(one: Float64Array, other: Float64Array): boolean {
+  const apart = (one[0] ?? 1) - (other[0] ?? 1);
+  return apart < 0 || (apart === 0 && mean(one) > mean(other));
 }
 
 /** Whether the draws leave open on which side of a limit a corrected p-value is. */

@@ -97,7 +97,8 @@ function readChunk(
       const after = section.measure(weighed(head), wanted);
       for (const [index, name] of wantedOf(section.names, wanted).entries()) {
         const values = changes.get(name);
-        if (values !== undefined) values[from + draw] = (after[index] ?? Number.NaN) - (before[index] ?? Number.NaN);
+        if (values === undefined) continue;
+        values[from + draw] = withoutRounding((after[index] ?? Number.NaN) - (before[index] ?? Number.NaN));
       }
     }
   }
@@ -107,7 +108,6 @@ function testIn(
   { measure, delta, n, groups = n }: Exchangeable['differences'][number],
   changes = new Float64Array(0),
 ): ExchangeTest {
-  // As above: rounding must not turn no change into a change.
   changes[0] = delta;
   const defined = changes.filter((change) => !Number.isNaN(change));
   const ascending = changes.slice().sort();
@@ -140,7 +140,7 @@ function reachAround(delta: number, ascending: Float64Array, level: number): Int
   return { low: Math.min(low, delta), high: Math.max(high, delta) };
 }
 
-/** A kappa of 0 is seldom exactly 0; two such values must not differ. */
+/** A kappa of 0 is seldom exactly 0; two such values must not differ, in the observation or in a draw. */
 const rounding = 1e-12;
 
 function withoutRounding(delta: number): number {

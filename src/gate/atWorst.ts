@@ -3,6 +3,7 @@ import type { Outcome } from '../judge/outcome.ts';
 import type { Score } from '../judge/scale.ts';
 import type { Categories } from '../judgments/categories.ts';
 import { type FamilyRow, type FamilyTable, familyTable, scoresOf } from '../judgments/familyTable.ts';
+import { isUnreadableWrong } from '../measure/itemValues.ts';
 import { type MeasureName, needs } from '../shared/measureNames.ts';
 
 interface Sides {
@@ -12,12 +13,13 @@ interface Sides {
 
 /**
  * Both sides, with each answer that only one of them lacks replaced by the worst one for the change: the right answer
- * on the base, the answer furthest from it on the head. An answer that both lack says nothing about the change and
- * stays out. Undefined if no answer is missing.
+ * on the base; on the head an unreadable one if the measure counts it as wrong, else the answer furthest from the right
+ * one. An answer that both lack says nothing about the change and stays out. Undefined if no answer is missing.
  */
 export function sidesAtWorst({ base, head }: Sides, measure: MeasureName): Sides | undefined {
   if (unansweredIn(base) + unansweredIn(head) === 0) return undefined;
   const match = matchVariants(base, head);
+  const filling = { measure, isUnreadableWorst: isUnreadableWrong(measure, 'in comparisons') };
   const [ofBase, ofHead] = [base, head].map(({ rows }) => new Map(rows.map((row) => [row.item, row])));
   const isOneSided = (item: string, column: number, side: 0 | 1): boolean => {
     const other = match.find((pair) => pair[side] === column)?.[side === 0 ? 1 : 0];
@@ -25,14 +27,16 @@ export function sidesAtWorst({ base, head }: Sides, measure: MeasureName): Sides
     return outcome !== undefined && outcome.kind !== 'unanswered';
   };
   return {
-    base: filled(base, { measure, fill: 'best', isLacking: (item, column) => isOneSided(item, column, 0) }),
-    head: filled(head, { measure, fill: 'worst', isLacking: (item, column) => isOneSided(item, column, 1) }),
+    base: filled(base, { ...filling, fill: 'best', isLacking: (item, column) => isOneSided(item, column, 0) }),
+    head: filled(head, { ...filling, fill: 'worst', isLacking: (item, column) => isOneSided(item, column, 1) }),
   };
 }
 
 /** One side, with the worst answer in place of each missing one; undefined if no answer is missing. */
 export function sideAtWorst(table: FamilyTable, measure: MeasureName): FamilyTable | undefined {
-  return unansweredIn(table) === 0 ? undefined : filled(table, { measure, fill: 'worst', isLacking: () => true });
+  const isUnreadableWorst = isUnreadableWrong(measure, 'on one side');
+  if (unansweredIn(table) === 0) return undefined;
+  return filled(table, { measure, isUnreadableWorst, fill: 'worst', isLacking: () => true });
 }
 
 /** How many questions of a family got no answer. */
@@ -47,10 +51,11 @@ function isUnanswered(outcome: Outcome | undefined): boolean {
 interface Filling {
   readonly measure: MeasureName;
   readonly fill: 'best' | 'worst';
+  readonly isUnreadableWorst: boolean;
   readonly isLacking: (item: string, column: number) => boolean;
 }
 
-function filled(table: FamilyTable, { measure, fill, isLacking }: Filling): FamilyTable {
+function filled(table: FamilyTable, { measure, fill, isUnreadableWorst, isLacking }: Filling): FamilyTable {
   const isAboutPeople = needs(measure).some((need) => need === 'gold' || need === 'annotators');
   const { deserved } = table.coded;
   const rows = table.rows.map((row): FamilyRow => {
@@ -66,7 +71,9 @@ function filled(table: FamilyTable, { measure, fill, isLacking }: Filling): Fami
     const should = right ?? table.categories.scores[0];
     const outcomes = row.outcomes.map((outcome, column) => {
       if (!isUnanswered(outcome) || !isLacking(row.item, column)) return outcome;
-      return fill === 'best' || column === kept ? scored(should) : farFrom(should, table.categories);
+      if (fill === 'best') return scored(should);
+      if (isUnreadableWorst) return scored(undefined);
+      return column === kept ? scored(should) : farFrom(should, table.categories);
     });
     return { ...row, outcomes };
   });

@@ -98,6 +98,12 @@ export function comparedValueOf(name: ItemMeasureName): (table: CodedTable, item
   return (table, item) => of(table, item, wrong === undefined ? firstCategory : unreadable);
 }
 
+/** Whether an unreadable reply counts as wrong; then no reply is worse. */
+export function isUnreadableWrong(measure: MeasureName, where: 'on one side' | 'in comparisons'): boolean {
+  const { wrong }: Partial<ItemMeasure> = isItemMeasure(measure) ? itemMeasures[measure] : {};
+  return wrong === 'always' || (wrong === 'compared' && where === 'in comparisons');
+}
+
 export function isItemMeasure(measure: MeasureName): measure is ItemMeasureName {
   return Object.hasOwn(itemMeasures, measure);
 }
