@@ -65,7 +65,7 @@ function frontMatter(document: PlacedDocument, file: string): WrittenPrompt & { 
   const { value } = document;
   if (value === undefined || value === null) return {};
   const headerOf = /\.prompty$/i.test(file) ? promptyHeader : /\.prompt$/i.test(file) ? dotpromptHeader : undefined;
-  const own = headerOf === undefined || !isMapping(value) ? document : { ...document, value: headerOf(value) };
+  const own = headerOf === undefined || !isMapping(value) ? document : { ...document, value: headerOf(value, file) };
   const isForeign = (key: string) => isMapping(value) && isOfAnotherTool(key, value[key]);
   throwFaults(validate({ shape: 'frontMatter', document: own, file, strayFix, isForeign }));
   // The schema was just checked.

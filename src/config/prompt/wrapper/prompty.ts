@@ -1,28 +1,31 @@
+import { UnusableInput } from '../../../shared/fault.ts';
 import { isMapping } from '../../../shared/isMapping.ts';
 import type { Mapping } from './wrapper.ts';
 
 /**
  * Converts the front matter of a `.prompty` to ours. Its `model` maps to the deployment and the parameters. Members
  * that describe the prompt to its own tool are left out (inputs, outputs, sample, authors, …).
+ *
+ * @throws UnusableInput if two keys say different things of its model: only its tool knows which one counts.
  */
-export function promptyHeader(front: Mapping): Mapping {
+export function promptyHeader(front: Mapping, file: string): Mapping {
   const { name, description, model, evenhand } = front;
   return {
     ...(typeof name === 'string' ? { name } : {}),
     ...(typeof description === 'string' ? { description } : {}),
-    ...(isMapping(model) ? ofModel(model) : typeof model === 'string' ? { model } : {}),
+    ...(isMapping(model) ? ofModel(model, file) : typeof model === 'string' ? { model } : {}),
     ...(evenhand === undefined ? {} : { evenhand }),
   };
 }
 
-function ofModel({ id, configuration, connection, parameters, options }: Mapping): Mapping {
-  const { azure_deployment, model, name, deployment }: Mapping = isMapping(configuration)
-    ? configuration
-    : isMapping(connection)
-      ? connection
-      : {};
-  const called = [id, azure_deployment, deployment, model, name].find(isName);
-  const { response_format, ...sent }: Mapping = isMapping(parameters) ? parameters : isMapping(options) ? options : {};
+function ofModel({ id, configuration, connection, parameters, options }: Mapping, file: string): Mapping {
+  // The name of a connection is none of a model.
+  const { name }: Mapping = isMapping(configuration) ? configuration : {};
+  const deployments = [configuration, connection].filter(isMapping);
+  const names = deployments.flatMap(({ azure_deployment, deployment, model }) => [azure_deployment, deployment, model]);
+  const called = theOne([id, ...names, name].filter(isName), { file, of: 'the model' });
+  const { response_format, ...sent }: Mapping =
+    theOne([parameters, options].filter(isMapping), { file, of: 'the parameters' }) ?? {};
   const format = isMapping(response_format) ? response_format['type'] : response_format;
   return {
     ...(called === undefined ? {} : { model: called }),
@@ -30,6 +33,13 @@ function ofModel({ id, configuration, connection, parameters, options }: Mapping
     ...(format === 'json_object' ? { responseFormat: format } : {}),
     ...(format === 'json_schema' ? { modelParameters: { ...sent, response_format } } : {}),
   };
+}
+
+function theOne<T>(said: readonly T[], { file, of }: { readonly file: string; readonly of: string }): T | undefined {
+  const [first, other] = new Set(said.map((one) => JSON.stringify(one)));
+  if (first === undefined || other === undefined) return said[0];
+  const what = `the front matter says ${of} twice: ${first.slice(0, 80)} and ${other.slice(0, 80)}`;
+  throw new UnusableInput({ file, what, fix: 'Keep the one that your program uses.' });
 }
 
 /** `${env:AZURE_DEPLOYMENT}` names an environment variable, not a model. */
@@ -40,17 +50,24 @@ function isName(value: unknown): value is string {
 /**
  * The same for dotprompt's `.prompt`: `config` has the parameters, and the input and output schemas belong to the tool.
  */
-export function dotpromptHeader({ input: _input, output, config, ...front }: Mapping): Mapping {
+export function dotpromptHeader({ input: _input, output, config, ...front }: Mapping, file: string): Mapping {
   const isOwn = isMapping(output) && ('format' in output || 'schema' in output);
-  const { maxOutputTokens, stopSequences, ...others }: Mapping = isMapping(config) ? config : {};
-  const sent = {
+  const { maxOutputTokens, maxTokens, stopSequences, stop, ...others }: Mapping = isMapping(config) ? config : {};
+  const one = (said: readonly unknown[], of: string) =>
+    theOne(
+      said.filter((value) => value !== undefined),
+      { file, of },
+    );
+  const sent = Object.entries({
     ...others,
-    ...(maxOutputTokens === undefined ? {} : { maxTokens: maxOutputTokens }),
-    ...(stopSequences === undefined ? {} : { stop: stopSequences }),
-  };
+    maxTokens: one([maxOutputTokens, maxTokens], 'maxTokens'),
+    stop: one([stopSequences, stop], 'stop'),
+  }).filter(([, value]) => value !== undefined);
+  const own = sent.length === 0 ? [] : [Object.fromEntries(sent)];
+  const modelParameters = one([...own, front['modelParameters']], 'the parameters');
   return {
     ...front,
     ...(output === undefined || isOwn ? {} : { output }),
-    ...(Object.keys(sent).length === 0 ? {} : { modelParameters: sent }),
+    ...(modelParameters === undefined ? {} : { modelParameters }),
   };
 }
