@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import { canonical } from '../../../judge/judgeParts.ts';
 import { UnusableInput } from '../../../shared/fault.ts';
 import { isMapping } from '../../../shared/isMapping.ts';
 import type { Mapping } from './wrapper.ts';
@@ -70,4 +72,36 @@ export function dotpromptHeader({ input: _input, output, config, ...front }: Map
     ...(output === undefined || isOwn ? {} : { output }),
     ...(modelParameters === undefined ? {} : { modelParameters }),
   };
+}
+
+/** Keys that say nothing of what the tool sends, and those that are read above. */
+const described =
+  /^(?:name|title|description|version|authors?|owners?|tags?|labels?|status|license|metadata|notes?|comments?|date|(?:created|updated)\w*|id|sample|inputs?|evenhand)$/i;
+const readOfModel = { id: isName, parameters: isMapping, options: isMapping };
+const readOfDeployment = { azure_deployment: isName, deployment: isName, model: isName, name: isName };
+
+/**
+ * The keys with what a front matter tells its own tool and is not read here, and a hash of their values, which may be
+ * secrets: another file, another template language or another kind of request changes what the tool sends.
+ */
+export function settingsOfTool(front: unknown): string {
+  const { model, config: _config, modelParameters: _parameters, ...others }: Mapping = isMapping(front) ? front : {};
+  const { configuration, connection, ...rest }: Mapping = isMapping(model) ? without(model, readOfModel) : {};
+  const places = { configuration, connection };
+  const left = Object.entries(places).flatMap(([key, value]) => {
+    const own = isMapping(value) ? without(value, readOfDeployment) : value;
+    return own === undefined || (isMapping(own) && Object.keys(own).length === 0) ? [] : [[key, own]];
+  });
+  const ofModel = { ...rest, ...Object.fromEntries(left) };
+  const all = {
+    ...Object.fromEntries(Object.entries(others).filter(([key]) => !described.test(key))),
+    ...(Object.keys(ofModel).length === 0 ? {} : { model: ofModel }),
+    ...(typeof model === 'string' && !isName(model) ? { model } : {}),
+  };
+  const keys = Object.keys(all);
+  return keys.length === 0 ? 'none' : `${keys.toSorted().join(', ')} (${hash('sha256', canonical(all)).slice(0, 8)})`;
+}
+
+function without(value: Mapping, read: Readonly<Record<string, (value: unknown) => boolean>>): Mapping {
+  return Object.fromEntries(Object.entries(value).filter(([key, one]) => read[key]?.(one) !== true));
 }
