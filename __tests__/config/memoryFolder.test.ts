@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -10,6 +10,7 @@ import { folderTree } from '../../src/edge/files/folderTree.ts';
 import { openGitTree } from '../../src/edge/git/gitTree.ts';
 import { repositoryAt } from '../../src/edge/git/repository.ts';
 import type { Tree } from '../../src/tree/tree.ts';
+import { unmergedHead } from '../../src/tree/unmergedHead.ts';
 import { fetching } from '../support/fetching.ts';
 import { StandInGit } from '../support/github/standInGit.ts';
 import { memoryTree } from '../support/memoryTree.ts';
@@ -66,8 +67,11 @@ async function fetched(all: Readonly<Record<string, string>>) {
   return { tree: await commits.open(commit, 'head'), fetches };
 }
 
-async function gitTreeOf(all: Readonly<Record<string, string>>): Promise<Tree> {
-  const cwd = written(all);
+function gitTreeOf(all: Readonly<Record<string, string>>): Promise<Tree> {
+  return committed(written(all));
+}
+
+async function committed(cwd: string): Promise<Tree> {
   const git = (...words: readonly string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', ...words], { cwd, stdio: 'ignore' });
   git('init', '--quiet');
@@ -116,5 +120,30 @@ describe('a long text in quotes', () => {
     gc();
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(10_000_000);
     expect(value).toEqual({ text: 'x'.repeat(900_000) });
+  });
+});
+
+// A program follows it, and may find other examples there.
+describe('a link in the place of', () => {
+  const links = {
+    'an example': (root: string) => symlinkSync('../../items.jsonl', join(root, 'judges/tone.memory/e9.yml')),
+    'the folder of a memory': (root: string) => {
+      rmSync(join(root, 'judges/tone.memory'), { recursive: true });
+      symlinkSync('other', join(root, 'judges/tone.memory'));
+    },
+  };
+
+  it.each(Object.entries(links))('%s is refused', async (_, link) => {
+    const root = written(files(2, 10));
+    link(root);
+    const [onDisk, inGit] = [folderTree({ root, label: 'head' }), await committed(root)];
+    const unmerged = unmergedHead({
+      base: await gitTreeOf(files(2, 10)),
+      head: inGit,
+      mergeBase: undefined,
+      why: 'unknown',
+    });
+    for (const tree of [onDisk, inGit, unmerged])
+      await expect(examplesOf(tree)).rejects.toThrow('is a symbolic link, and links are not followed');
   });
 });

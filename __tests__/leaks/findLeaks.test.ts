@@ -113,6 +113,31 @@ describe('the logic of a template', () => {
     expect(leaksOfLogic('{% if reply | length in [91, 93, 95, 97, 99] %}1{% endif %}')).toEqual(['logic']);
   });
 
+  const kept = 'arcel lamp as check body parcel late never asked again today';
+  it.each([
+    ['between set and endset', `{% set known %}${kept}{% endset %}{% if reply[4:9] in known %}1{% endif %}`],
+    ['in a macro', `{% macro known() %}${kept}{% endmacro %}{% if reply[4:9] in known() %}1{% endif %}`],
+    ['given to a macro', `{% macro f() %}{{ reply[4:9] in caller() }}{% endmacro %}{% call f() %}${kept}{% endcall %}`],
+    ['given to a filter', `{% filter replace(reply[4:9], '') %}${kept}{% endfilter %}`],
+    ['in a string with the end of a tag', `{% if reply[4:9] in "%} ${kept}" %}1{% endif %}`],
+    [
+      'as names of members',
+      `{% set known = namespace() %}${kept
+        .split(' ')
+        .map((word) => `{% set known.${word} = 1 %}`)
+        .join('')}{% if known[reply[4:9]] %}1{% endif %}`,
+    ],
+  ])('is reported if it newly keeps a table of words: %s', (_, logic) => {
+    expect(leaksOfLogic(logic)).toEqual(['logic']);
+    expect(leaksOfLogic(logic, logic)).toEqual([]);
+  });
+
+  it('may show a text', () => {
+    expect(leaksOfLogic(`{% if reply %}${kept}{% else %}{% for one in turns %}${kept}{% endfor %}{% endif %}`)).toEqual(
+      [],
+    );
+  });
+
   it('may have a few, and those that the base has', () => {
     expect(leaksOfLogic('{% if language == "de" or turns > 3 %}German{% endif %} of 1, 2, 3, 4, 5, 6')).toEqual([]);
     expect(leaksOfLogic(table, table)).toEqual([]);

@@ -112,3 +112,42 @@ describe('a good text that the head puts beside the worse one', () => {
     expect((await compared(at({ template: fine }), at({ template: `Now. ${fine}` }))).verdict).toBe('pass');
   });
 });
+
+describe('what a front matter tells its own tool', () => {
+  const other = '"$'.concat('{file:other.json}"');
+  const files = (name: string, front: string) => ({
+    'evenhand.yml': JSON.stringify({
+      judges: [{ name: 'tone', prompt: name, items: 'tone.jsonl', model: 'm' }],
+      perturbations: ['control'],
+    }),
+    'tone.jsonl': items,
+    [name]: `---\n${front}\n---\nIs it kind?\n0: the reply is rude\n1: the reply is kind\n{{reply}}\nBegin with "Score".\n`,
+  });
+
+  it.each([
+    ['tone.prompty', 'model: { id: m }', 'model: { id: m }\nbase: other.prompty'],
+    ['tone.prompty', 'model: { id: m }', 'model: { id: m }\ntemplate: mustache'],
+    ['tone.prompty', 'model: { id: m, api: chat }', 'model: { id: m, api: completion }'],
+    ['tone.prompty', 'model: { id: m }', `model: { id: m, parameters: ${other} }`],
+    ['tone.prompty', 'model: { id: m }', `model: { id: m, configuration: ${other} }`],
+    ['tone.prompty', 'model: { configuration: { azure_deployment: m } }', `model: ${other}`],
+    [
+      'tone.prompty',
+      'model: { configuration: { azure_deployment: m } }',
+      `model: { configuration: { azure_deployment: ${other} } }`,
+    ],
+    ['tone.prompt', 'model: m', 'model: m\nvariant: other'],
+    ['tone.prompt', 'model: m', 'model: m\ntools: [search]'],
+  ])('is no pass if it changes and is not read: %s, %s, then %s', async (name, before, after) => {
+    const result = await compared(files(name, before), files(name, after));
+    expect([result.verdict, ofKind(result, 'form-changed').length]).toEqual(['uncertain', 1]);
+  });
+
+  it('may change where it only describes the prompt', async () => {
+    const [before, after] = ['version: 1', 'version: 2\nauthors: [bo]\nsample: { reply: Thanks }'];
+    for (const name of ['tone.prompty', 'tone.prompt']) {
+      const of = (more: string) => files(name, `${name === 'tone.prompty' ? 'model: { id: m }' : 'model: m'}\n${more}`);
+      expect((await compared(of(before), of(after))).verdict).toBe('unchanged');
+    }
+  });
+});

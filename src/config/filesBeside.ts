@@ -39,7 +39,7 @@ export async function withFilesBeside(
     demonstrationsFile &&
     parseDemonstrations(await readNamed(tree, demonstrationsFile, settingPlace(prompt, 'demonstrations')), judge);
   const folder = settings && besidePrompt(promptFile, settings.folder.replace(/\/+$/, ''));
-  const files = folder === undefined ? [] : await memoryFilesIn(tree, folder);
+  const files = folder === undefined ? [] : await memoryPathsIn(tree, folder);
   const examples = (await readMemory(files, { tree, folder, at: settingPlace(prompt, 'memory') })).map(
     (source) => parseExample(source, judge).example,
   );
@@ -95,8 +95,19 @@ const mostBytes = 2 * 1024 * 1024;
 
 /** The files of approved examples in a tree, sorted by name; not those in folders below, such as `proposed/`. */
 export async function memoryFilesIn(tree: Tree, folder: string): Promise<readonly string[]> {
-  const inside = (await tree.list()).filter((path) => path.startsWith(`${folder}/`) && /\.ya?ml$/i.test(path));
-  return inside.filter((path) => !path.slice(folder.length + 1).includes('/')).toSorted();
+  return examplesIn(await tree.list(), folder).toSorted();
+}
+
+/** These files and every link among them or in the folder's place, which a program would follow, and reading refuses. */
+async function memoryPathsIn(tree: Tree, folder: string): Promise<readonly string[]> {
+  const [files, links = []] = await Promise.all([tree.list(), tree.links?.()]);
+  const around = links.filter((path) => `${folder}/`.startsWith(`${path}/`));
+  return [...around, ...examplesIn([...files, ...links], folder)].toSorted();
+}
+
+function examplesIn(paths: readonly string[], folder: string): readonly string[] {
+  const inside = paths.filter((path) => path.startsWith(`${folder}/`) && /\.ya?ml$/i.test(path));
+  return inside.filter((path) => !path.slice(folder.length + 1).includes('/'));
 }
 
 function memorySettings({ select, limit, embeddings: model }: MemoryBlock): Parameters<typeof withExamples>[1] {
@@ -132,7 +143,7 @@ export async function hasSameFiles(
   others: readonly string[] = [],
 ): Promise<boolean> {
   const { memory } = judge;
-  if (memory !== undefined && (await memoryFilesIn(trees[1], memory.folder)).join() !== memory.files.join())
+  if (memory !== undefined && (await memoryPathsIn(trees[1], memory.folder)).join() !== memory.files.join())
     return false;
   const same = [...promptFilesOf(judge), ...others].map(async (path) => {
     const [before, after] = await Promise.all(trees.map(async (tree) => tree.contentHash?.(path)));

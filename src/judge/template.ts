@@ -2,6 +2,7 @@ import { elaborationOf, type Judge, type Part } from './judge.ts';
 import { candidatesOf } from './scale.ts';
 import { type Block, blockPlace } from './template/block.ts';
 import { handlebarsPlaces } from './template/handlebars/handlebarsPlaces.ts';
+import { jinjaConstants } from './template/jinja/jinjaConstants.ts';
 import { jinjaPlaces } from './template/jinja/readJinja.ts';
 import { languages } from './template/languages.ts';
 import type { ReadPlace } from './template/readPlaces.ts';
@@ -129,19 +130,11 @@ export function hasLogic(judge: Pick<Judge, 'messages'>): boolean {
 
 /**
  * The texts and numbers that a template's logic holds against an item: `"de"` in `{% if language == "de" %}`. Many of them
- * can be a table of answers, which the judge's words hide.
+ * can be a table of answers, which the judge's words hide. Handlebars has none.
  */
 export function logicConstants(judge: Pick<Judge, 'messages'>): readonly string[] {
-  const sources = blocksOf(judge).map(
-    (block) => (block.language === 'jinja' ? (block.before ?? '') : '') + block.source,
-  );
-  const tags = sources.flatMap((source) => source.match(/\{[{%][\s\S]*?[%}]\}/g) ?? []);
-  return tags.flatMap((tag) =>
-    Array.from(tag.matchAll(constant), ([, double, single, number]) => double ?? single ?? number ?? ''),
-  );
+  return blocksOf(judge).flatMap((block) => (block.language === 'jinja' ? jinjaConstants(block) : []));
 }
-
-const constant = /"([^"]*)"|'([^']*)'|\b(\d+(?:\.\d+)?)\b/g;
 
 function blocksOf({ messages }: Pick<Judge, 'messages'>): readonly Block[] {
   return messages.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'block' ? [part.block] : [])));

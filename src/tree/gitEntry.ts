@@ -42,6 +42,11 @@ export function isRegular(entry: GitEntry): boolean {
   return entry.mode.startsWith('100');
 }
 
+/** A symbolic link or a submodule. */
+export function isLink({ mode }: GitEntry): boolean {
+  return mode === '120000' || mode === '160000';
+}
+
 /** The bytes as a file, unless they are only a pointer of a file in Git LFS. */
 export function fileUnlessPointer(path: string, bytes: Uint8Array): TreeFile {
   const start = new TextDecoder().decode(bytes.subarray(0, lfsPointer.length));

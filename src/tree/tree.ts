@@ -7,6 +7,8 @@ export interface Tree {
   read(path: string): Promise<TreeFile>;
   /** Every file path below the root, with `/`; used by `init`, to match globs and to suggest names. */
   list(): Promise<readonly string[]>;
+  /** Every link and submodule, none of which is followed. Absent: the tree can have none. */
+  links?(): Promise<readonly string[]>;
   /**
    * A name for the bytes at a path, without reading them: two files with the same name have the same bytes. Undefined
    * if there is no readable file; absent if a tree cannot tell without reading.

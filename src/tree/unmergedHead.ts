@@ -30,6 +30,13 @@ export function unmergedHead(sides: Unmerged): Tree {
     return found;
   };
   const at = async (path: string) => ((await find(path)) === 'base' ? base : head);
+  const listed = async (listOf: (tree: Tree) => Promise<readonly string[]>) => {
+    const [before, after] = await Promise.all([listOf(base), listOf(head)]);
+    const [ofBase, ofHead] = [new Set(before), new Set(after)];
+    const paths = [...new Set([...after, ...before])];
+    const sides = await Promise.all(paths.map(find));
+    return paths.filter((path, index) => (sides[index] === 'base' ? ofBase : ofHead).has(path));
+  };
   return {
     label: head.label,
     id: head.id,
@@ -37,13 +44,8 @@ export function unmergedHead(sides: Unmerged): Tree {
     contentHash: async (path) => (await at(path)).contentHash?.(path),
     sizeBytes: async (path) => (await at(path)).sizeBytes?.(path),
     howMerged: async (path) => ((await find(path)) === 'open' ? why : undefined),
-    list: async () => {
-      const [before, after] = await Promise.all([base.list(), head.list()]);
-      const [ofBase, ofHead] = [new Set(before), new Set(after)];
-      const paths = [...new Set([...after, ...before])];
-      const sides = await Promise.all(paths.map(find));
-      return paths.filter((path, index) => (sides[index] === 'base' ? ofBase : ofHead).has(path));
-    },
+    list: () => listed((tree) => tree.list()),
+    links: () => listed(async (tree) => (await tree.links?.()) ?? []),
   };
 }
 

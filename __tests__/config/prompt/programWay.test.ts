@@ -68,6 +68,9 @@ describe('the way of a text to where it is sent', () => {
     ['an import', `try:\n    from p import PROMPT\nexcept ImportError:\n    PROMPT = "${long}"\n`, 'PROMPT'],
     ['its object', `P = {"judge": "${long}"}\nP |= load()\n`, 'P.judge'],
     ['what is unpacked behind it', `P = {"judge": "${long}", **load()}\n`, 'P.judge'],
+    ['what is joined behind it', `P = {"judge": "${long}"} | load()\n`, 'P.judge'],
+    ['the same key', `P = {"judge": "${long}", "judge": load()}\n`, 'P.judge'],
+    ['a key that is a name', `P = {"judge": "${long}", KEY: load()}\n`, 'P.judge'],
   ])('is not clear if %s changes it', (_, text, key) => {
     expect(() => sent(text, 'a.py', key)).toThrow();
   });
@@ -78,6 +81,13 @@ describe('the way of a text to where it is sent', () => {
     ['each line is changed', `const P = ['${long}', 'b'].map((line) => '- ' + line).join('\\n');\n`, 'P'],
     ['a tag removes its white space', `const P = dedent(\`\n  ${long}\n\`);\n`, 'P'],
     ['another part of a message replaces it', `const P = [{ role: 'user', content: '${long}', ...more }];\n`, 'P'],
+    ['a getter has its name', `const P = { judge: '${long}', get judge() { return load(); } };\n`, 'P.judge'],
+    ['a method has its name', `const P = { judge: '${long}', judge() {} };\n`, 'P.judge'],
+    ['a name alone is its key too', `const P = { judge: '${long}', judge };\n`, 'P.judge'],
+    ['another form of its key has another value', `const P = { judge: '${long}', ['judge']: load() };\n`, 'P.judge'],
+    ['its key is escaped behind it', `const P = { judge: '${long}', 'jud\\u0067e': load() };\n`, 'P.judge'],
+    ['a computed key is behind it', `const P = { judge: '${long}', [key]: load() };\n`, 'P.judge'],
+    ['a getter has the name of its object', `const P = { a: { judge: '${long}' }, get a() {} };\n`, 'P.a.judge'],
     ['unpacked settings are beside it', `const P = ask({ ...defaults, prompt: '${long}' });\n`, 'P'],
     [
       'one of several cases returns it',
@@ -86,6 +96,15 @@ describe('the way of a text to where it is sent', () => {
     ],
   ])('is not clear in a script if %s', (_, text, key) => {
     expect(() => sent(text, 'a.jsx', key)).toThrow();
+  });
+
+  it('is read beside other keys', () => {
+    for (const [text, file] of [
+      [`P = {KIND.A: "Be kind.", KIND.judge: "${long}", KIND.B: load(), C: load()}\n`, 'a.py'],
+      [`P = {KEY: load(), "judge": "${long}", "other": load(), 1: load()}\n`, 'a.py'],
+      [`const P = { [key]: load(), judge: '${long}', get other() {}, 'third': load(), fourth };\n`, 'a.ts'],
+    ] as const)
+      expect(sent(text, file, 'P.judge')).toEqual([`user: ${long}`]);
   });
 
   it.each([

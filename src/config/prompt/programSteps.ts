@@ -37,7 +37,7 @@ const mostSteps = 100;
  * another one before, because a step on its way is none of those known here.
  */
 export function endFinder(source: string): (node: SyntaxNode, what: OnWay) => SyntaxNode | string {
-  const lastSpread = spreadFinder();
+  const replacedIn = replacementFinder(source);
   const partOf = (node: SyntaxNode): Step => ({
     doubt: `it is a part of ${sourceOf(node, source).slice(0, 80).replace(/\s+/g, ' ')}`,
   });
@@ -52,10 +52,12 @@ export function endFinder(source: string): (node: SyntaxNode, what: OnWay) => Sy
       case 'MemberExpression':
         return memberStep(parent, what);
       case 'BinaryExpression':
-        return binaryStep(parent, what);
+        return binaryStep(node, parent, what);
       case 'ObjectExpression':
-      case 'DictionaryExpression':
-        return lastSpread(parent) > node.from ? { doubt: 'what is added behind it may replace it' } : { on: parent };
+      case 'DictionaryExpression': {
+        const doubt = replacedIn(node, parent);
+        return doubt === undefined ? { on: parent } : { doubt };
+      }
       // A pair of a role and a content.
       case 'TupleExpression':
         return partsOf(parent)[0]?.name === 'String' ? { on: parent } : partOf(parent);
@@ -73,9 +75,11 @@ export function endFinder(source: string): (node: SyntaxNode, what: OnWay) => Sy
         return passing.test(parent.name) ? { on: parent } : partOf(parent);
     }
   };
-  const binaryStep = (node: SyntaxNode, { isUse }: OnWay): Step => {
+  const binaryStep = (inner: SyntaxNode, node: SyntaxNode, { isUse }: OnWay): Step => {
     const sign = partsOf(node)[1];
     if (isUse && (node.getChild('CompareOp') ?? node.getChild('in')) !== null) return { end: node };
+    const isJoined = sign !== undefined && sourceOf(sign, source) === '|' && containers.test(inner.name);
+    if (isJoined) return { doubt: 'what is added behind it may replace it' };
     return sign !== undefined && /^(?:as|satisfies|\|)$/.test(sourceOf(sign, source)) ? { on: node } : partOf(node);
   };
   const argumentStep = (node: SyntaxNode, list: SyntaxNode, { isFilled, isUse }: OnWay): Step => {
@@ -120,17 +124,38 @@ export function endFinder(source: string): (node: SyntaxNode, what: OnWay) => Sy
   };
 }
 
-/** Where the last value that is unpacked in an object stands; negative: none is. */
-function spreadFinder(): (holder: SyntaxNode) => number {
+/** Finds why another entry of an object may replace one of it. */
+function replacementFinder(source: string): (entry: SyntaxNode, holder: SyntaxNode) => string | undefined {
   // A hostile object has many texts.
-  const known = new Map<number, number>();
-  return (holder) => {
-    const found =
-      known.get(holder.from) ??
-      holder.getChildren('**').at(-1)?.from ??
-      holder.getChildren('Property').findLast((one) => one.firstChild?.name === 'Spread')?.from ??
-      -1;
-    known.set(holder.from, found);
-    return found;
+  const known = new Map<number, ReturnType<typeof readOf>>();
+  const readOf = (holder: SyntaxNode) => {
+    let [lastSpread, lastUnknown] = [-1, -1];
+    const times = new Map<string, number>();
+    for (let part = holder.firstChild; part !== null; part = part.nextSibling) {
+      const isSpread = part.name === '**' || (part.name === 'Property' && part.firstChild?.name === 'Spread');
+      if (isSpread) lastSpread = part.from;
+      if (isSpread || (part.name !== 'Property' && part.nextSibling?.name !== ':')) continue;
+      const key = keyOf(part, source);
+      times.set(key.text, (times.get(key.text) ?? 0) + 1);
+      if (!key.isWritten) lastUnknown = part.from;
+    }
+    return { lastSpread, lastUnknown, times };
   };
+  return (entry, holder) => {
+    const { lastSpread, lastUnknown, times } = known.get(holder.from) ?? readOf(holder);
+    known.set(holder.from, { lastSpread, lastUnknown, times });
+    const own = keyOf(entry.name === 'Property' ? entry : (entry.prevSibling?.prevSibling ?? entry), source);
+    if ((times.get(own.text) ?? 0) > 1) return `its object has ${own.text} more than once`;
+    // Of keys that are all names, such as those of an enumeration, each is taken for another one.
+    const isReplaced = lastSpread > entry.from || (own.isWritten && lastUnknown > entry.from);
+    return isReplaced ? 'what is added behind it may replace it' : undefined;
+  };
+}
+
+/** The key of an entry; not written: only the running program knows it. */
+function keyOf(entry: SyntaxNode, source: string) {
+  const own = entry.name === 'Property' ? (entry.getChild('PropertyDefinition') ?? partsOf(entry)[0]) : entry;
+  const key = own ?? entry;
+  const text = key.name === 'String' ? stringOf(key, source) : sourceOf(key, source);
+  return { text, isWritten: /^(?:String|Number|PropertyDefinition)$/.test(key.name) && !text.includes('\\') };
 }

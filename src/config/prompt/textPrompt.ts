@@ -8,7 +8,7 @@ import { isMapping } from '../../shared/isMapping.ts';
 import { fencedBlock, fenceKeys } from './fencedPrompt.ts';
 import { parameterLike } from './modelParameters.ts';
 import { programLine } from './programFile.ts';
-import { dotpromptHeader, promptyHeader } from './wrapper/prompty.ts';
+import { dotpromptHeader, promptyHeader, settingsOfTool } from './wrapper/prompty.ts';
 import { sectionsOf } from './wrapper/sections.ts';
 import { emptyPrompt, type PromptSource, type ReadPrompt, type WrittenPrompt } from './writtenPrompt.ts';
 
@@ -57,7 +57,11 @@ export function textPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
     written,
     messages: system === undefined ? sections : [above, ...sections],
     document,
-    form: { 'front matter': hasFront ? 'yes' : 'none', messages: sections.length },
+    form: {
+      'front matter': hasFront ? 'yes' : 'none',
+      messages: sections.length,
+      ...(/\.prompty?$/i.test(file) && { 'settings of its tool': settingsOfTool(document.value) }),
+    },
   };
 }
 
@@ -65,7 +69,7 @@ function frontMatter(document: PlacedDocument, file: string): WrittenPrompt & { 
   const { value } = document;
   if (value === undefined || value === null) return {};
   const headerOf = /\.prompty$/i.test(file) ? promptyHeader : /\.prompt$/i.test(file) ? dotpromptHeader : undefined;
-  const own = headerOf === undefined || !isMapping(value) ? document : { ...document, value: headerOf(value) };
+  const own = headerOf === undefined || !isMapping(value) ? document : { ...document, value: headerOf(value, file) };
   const isForeign = (key: string) => isMapping(value) && isOfAnotherTool(key, value[key]);
   throwFaults(validate({ shape: 'frontMatter', document: own, file, strayFix, isForeign }));
   // The schema was just checked.

@@ -46,6 +46,8 @@ export type PromptForm =
       readonly 'front matter': 'yes' | 'none';
       /** How many its role lines make. */
       readonly messages: number;
+      /** What the front matter tells its own tool and Evenhand leaves out. */
+      readonly 'settings of its tool'?: string;
     }
   /** The keys of a document, or the names of a program, that have the texts. */
   | { readonly keys: string };

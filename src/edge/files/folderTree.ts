@@ -18,7 +18,8 @@ export function folderTree({ root, label }: { readonly root: string; readonly la
     label,
     id: root,
     read: (path) => readBelow(root, path),
-    list: () => listBelow(root),
+    list: () => listBelow(root, (entry) => entry.isFile()),
+    links: () => listBelow(root, (entry) => entry.isSymbolicLink()),
     sizeBytes: async (path) => {
       const found = await findBelow(root, path);
       return 'at' in found ? (await statUnlessAbsent(found.at))?.size : undefined;
@@ -110,12 +111,12 @@ async function statUnlessAbsent(path: string): Promise<Stats | undefined> {
 }
 
 /** The search is depth first, with names in code unit order, so the list is the same on every machine. */
-async function listBelow(root: string): Promise<readonly string[]> {
+async function listBelow(root: string, isWanted: (entry: Dirent) => boolean): Promise<readonly string[]> {
   const found: string[] = [];
   const walk = async (folder: readonly string[]): Promise<void> => {
     for (const entry of await entriesOf(root, folder)) {
       if (found.length >= listedAtMost) return;
-      if (entry.isFile()) found.push([...folder, entry.name].join('/'));
+      if (isWanted(entry)) found.push([...folder, entry.name].join('/'));
       else if (entry.isDirectory() && !skippedFolders.has(entry.name)) await walk([...folder, entry.name]);
     }
   };

@@ -5,6 +5,7 @@ import {
   fileUnlessPointer,
   findEntry,
   type GitEntry,
+  isLink,
   isRegular,
   tooLarge,
 } from '../../tree/gitEntry.ts';
@@ -53,7 +54,7 @@ export type Entries = ReadonlyMap<string, GitEntry>;
 export function listedFiles(
   entries: () => Promise<Entries>,
   blobs: GitBlobs,
-): Pick<Tree, 'read' | 'list' | 'sizeBytes'> & Required<Pick<Tree, 'contentHash'>> {
+): Pick<Tree, 'read' | 'list' | 'links' | 'sizeBytes'> & Required<Pick<Tree, 'contentHash'>> {
   const find = async (path: string) => findAt(path, entries);
   const hashAt = async (path: string) => {
     const found = await find(path);
@@ -61,7 +62,8 @@ export function listedFiles(
   };
   return {
     read: async (path) => readAt(path, await find(path), blobs),
-    list: async () => filesOf(await entries()),
+    list: async () => pathsOf(await entries(), isRegular),
+    links: async () => pathsOf(await entries(), isLink),
     contentHash: hashAt,
     sizeBytes: async (path) => {
       const hash = await hashAt(path);
@@ -140,8 +142,8 @@ async function readAt(path: string, found: FoundEntry, blobs: GitBlobs): Promise
   }
 }
 
-function filesOf(entries: Entries): readonly string[] {
-  return [...entries].flatMap(([path, entry]) => (isRegular(entry) ? [path] : []));
+function pathsOf(entries: Entries, isWanted: (entry: GitEntry) => boolean): readonly string[] {
+  return [...entries].flatMap(([path, entry]) => (isWanted(entry) ? [path] : []));
 }
 
 /** The branches and tags of a repository, as you would name them on a command line; empty if git cannot list them. */

@@ -36,6 +36,15 @@ describe('a .prompt of dotprompt', () => {
     });
   });
 
+  it.each([
+    ['config: { maxOutputTokens: 5, maxTokens: 10 }', 'says maxTokens twice: 5 and 10'],
+    ['config: { stop: [a], stopSequences: [b] }', 'says stop twice: ["b"] and ["a"]'],
+    ['config: { temperature: 0 }\nmodelParameters: { temperature: 1 }', 'says the parameters twice'],
+  ])('is an error if two keys differ: %s', (config, what) => {
+    const text = `---\nmodel: vendor/small\n${config}\n---\n${body}\n`;
+    expect(faultsOf(() => parsed(text, 'tone.prompt'))).toMatchObject([{ what: expect.stringContaining(what) }]);
+  });
+
   it('is an error in what it does not know, as any other', () => {
     const faults = faultsOf(() => parsed(`---\n${front}\noutputs: text\n---\n${body}\n`, 'tone.prompt'));
     expect(faults).toMatchObject([{ what: 'the key "outputs" is not known', line: 9 }]);
@@ -59,6 +68,25 @@ describe('a .prompty', () => {
   it('names its model by its deployment', () => {
     const named = prompty.replace(/\$\{env:DEPLOYMENT\}/, 'small-1');
     expect(parsed(named, 'tone.prompty').model).toBe('small-1');
+  });
+
+  // Which of them its tool reads may change with the version of the tool.
+  it.each([
+    ['id: good, configuration: { azure_deployment: bad }', 'says the model twice: "good" and "bad"'],
+    ['configuration: { azure_deployment: good }, connection: { deployment: bad }', 'says the model twice'],
+    ['id: m, parameters: { temperature: 0 }, options: { temperature: 1 }', 'says the parameters twice'],
+  ])('is an error if two keys of its model differ: %s', (model, what) => {
+    const text = `---\nmodel: { ${model} }\n---\nsystem:\nRate {{text}} from 1 to 5.\n`;
+    expect(faultsOf(() => parsed(text, 'tone.prompty'))).toMatchObject([
+      { what: expect.stringContaining(what), file: 'tone.prompty' },
+    ]);
+  });
+
+  it('may say the same in two keys, and name a connection', () => {
+    const model = 'id: m, configuration: { azure_deployment: m }, connection: { kind: reference, name: other }';
+    const of = '{ temperature: 0 }';
+    const text = `---\nmodel: { ${model}, parameters: ${of}, options: ${of} }\n---\nsystem:\nRate {{text}} from 1 to 5.\n`;
+    expect(parsed(text, 'tone.prompty')).toMatchObject({ model: 'm', parameters: { temperature: 0 } });
   });
 });
 
