@@ -173,14 +173,9 @@ function isLabelledAlike(found: FoundPrompt, { labels = [] }: ItemsBeside['known
 }
 
 function withoutPrompt(file: string, keys: readonly string[]): Fault {
-  return { what: 'no prompt was found in it', fix: textsNamed(file, keys) };
-}
-
-function textsNamed(file: string, [key, second]: readonly string[]): string {
-  const named = (one: string) => `"prompt: ${file}#${one}"`;
-  if (key === undefined) return 'If it holds one, name it in evenhand.yml: "prompt: FILE#KEY".';
-  const or = second === undefined ? '' : ` or ${named(second)}`;
-  return `If a text in it is one, name it in evenhand.yml: ${named(key)}${or}.`;
+  const named = (keys.length === 0 ? ['KEY'] : keys.slice(0, 2)).map((key) => `"prompt: ${file}#${key}"`);
+  const fix = `If a text in it is one, name it in evenhand.yml: ${named.join(' or ')}.`;
+  return { what: 'no prompt was found in it', fix };
 }
 
 const mostTexts = 20;

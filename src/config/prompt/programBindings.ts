@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '@lezer/common';
-import { type Around, givenName } from './programNames.ts';
+import { type Around, givenName, mostTargets } from './programNames.ts';
 import { assigning, assigns, callOf, nameOf, partsOf, sourceOf, targetOf } from './programSyntax.ts';
 
 /** What gives the names of a program their values. */
@@ -139,9 +139,6 @@ export function isRead(name: SyntaxNode): boolean {
   if (loops.test(parent.name) && (/^(?:in|of|,)$/.test(after) || /^(?:for|,)$/.test(before))) return false;
   return reading.test(parent.name);
 }
-
-/** Signs and values that are assigned at once. */
-const mostTargets = 20;
 
 /** Whether a value is given behind a node: `a, b = …`, `a = b = …`. */
 function isTarget({ nextSibling }: SyntaxNode): boolean {

@@ -35,8 +35,8 @@ interface ListPlace {
   readonly isListBesideSystem: boolean;
 }
 
-/** Signs and values that are assigned at once. */
-const mostTargets = 20;
+/** The limit for signs and values that are assigned at once. */
+export const mostTargets = 20;
 /** Names in names: a program may be hostile. */
 const mostNames = 50;
 const mostSteps = 400;

@@ -81,7 +81,7 @@ export function unclearScale(
   const lines = said.map((one) => `"${one.words}" (line ${lineOfIndex(prompt, one.line)})`).join(', ');
   const proposed = first === undefined ? prompt.messages.map(({ content }) => proposedValues(content)) : [];
   const own = proposed.find(({ length }) => length > 1) ?? [1, 2, 3, 4, 5];
-  const values = first === undefined ? [asList(own)] : said.map((one) => asList(allOf(one.values)));
+  const values = first === undefined ? [asList(own)] : said.map((one) => asList(wholesWithin(one.values)));
   const such = first === undefined ? ', such as' : '';
   const known =
     labels.length === 0
@@ -105,8 +105,8 @@ export function unclearScale(
   });
 }
 
-/** All whole numbers between two that are close. */
-function allOf(values: readonly Score[]): readonly Score[] {
+/** The whole numbers from one to another that is close; else the values themselves. */
+function wholesWithin(values: readonly Score[]): readonly Score[] {
   const [low, high] = values;
   if (values.length !== 2 || typeof low !== 'number' || typeof high !== 'number' || high - low > 10) return values;
   return Array.from({ length: high - low + 1 }, (_, at) => low + at);
