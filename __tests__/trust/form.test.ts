@@ -182,3 +182,18 @@ describe('what a record has beside its text', () => {
     expect((await compared(files(before), files({ ...before, prompt: `Now. ${text}` }))).verdict).toBe('pass');
   });
 });
+
+it('is no pass if the file names another model and the entry names the one that is asked', async () => {
+  const files = (model: string, stated = 'model: m, ') => ({
+    'evenhand.yml': `judges: [{ name: tone, prompt: tone.prompt.yml, ${stated}items: tone.jsonl }]\nperturbations: [control]\n`,
+    'tone.jsonl': items,
+    'tone.prompt.yml': JSON.stringify({
+      model,
+      messages: [{ role: 'user', content: 'Is it kind?\n0: rude\n1: kind\n{{reply}}\nBegin with "Score".' }],
+    }),
+  });
+  const result = await compared(files('m'), files('cheap'));
+  expect([result.verdict, ofKind(result, 'form-changed').length]).toEqual(['uncertain', 1]);
+  expect((await compared(files('m'), files('m'))).verdict).toBe('unchanged');
+  expect((await compared(files('m', ''), files('cheap', ''))).verdict).toBe('pass');
+});
