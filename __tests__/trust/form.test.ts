@@ -151,3 +151,49 @@ describe('what a front matter tells its own tool', () => {
     }
   });
 });
+
+describe('what a record has beside its text', () => {
+  const text = 'Is it kind?\n0: the reply is rude\n1: the reply is kind\n{{reply}}\nBegin with "Score".';
+  const files = (record: object) => ({
+    'evenhand.yml': JSON.stringify({
+      judges: [{ name: 'tone', prompt: 'tone.json', items: 'tone.jsonl', model: 'm' }],
+      perturbations: ['control'],
+    }),
+    'tone.jsonl': items,
+    'tone.json': JSON.stringify({ prompt: text, ...record }),
+  });
+
+  it.each([
+    ['text', {}, { suffix: 'Be strict.' }],
+    ['examples', { examples: ['a'] }, { examples: ['b'] }],
+    ['parameters', { model_parameters: { temperature: 0 } }, { model_parameters: { temperature: 2 } }],
+    ['template language', { template_format: 'mustache' }, { template_format: 'jinja2' }],
+  ])('may be sent, so that other %s are no pass', async (_, before, after) => {
+    const result = await compared(files(before), files(after));
+    expect([result.verdict, ofKind(result, 'form-changed').length]).toEqual(['uncertain', 1]);
+  });
+
+  it('may describe it in other words, and stays beside another text', async () => {
+    const [before, after] = [
+      { version: 1, examples: ['a'] },
+      { version: 2, description: 'Tone', examples: ['a'] },
+    ];
+    expect((await compared(files(before), files(after))).verdict).toBe('unchanged');
+    expect((await compared(files(before), files({ ...before, prompt: `Now. ${text}` }))).verdict).toBe('pass');
+  });
+});
+
+it('is no pass if the file names another model and the entry names the one that is asked', async () => {
+  const files = (model: string, stated = 'model: m, ') => ({
+    'evenhand.yml': `judges: [{ name: tone, prompt: tone.prompt.yml, ${stated}items: tone.jsonl }]\nperturbations: [control]\n`,
+    'tone.jsonl': items,
+    'tone.prompt.yml': JSON.stringify({
+      model,
+      messages: [{ role: 'user', content: 'Is it kind?\n0: rude\n1: kind\n{{reply}}\nBegin with "Score".' }],
+    }),
+  });
+  const result = await compared(files('m'), files('cheap'));
+  expect([result.verdict, ofKind(result, 'form-changed').length]).toEqual(['uncertain', 1]);
+  expect((await compared(files('m'), files('m'))).verdict).toBe('unchanged');
+  expect((await compared(files('m', ''), files('cheap', ''))).verdict).toBe('pass');
+});

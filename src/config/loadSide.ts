@@ -195,6 +195,7 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
     ...(relabel === undefined ? {} : { relabel }),
     ...(allowAssisted && { allowAssisted }),
     form: prompt.form,
+    fileModel: prompt.model,
   };
   const texts = { name, judge, items, ...files, ...stated, notes };
   return withLabels(tree, { ...texts, group, goldFrom: gold, statedModel: model, perturbations });

@@ -29,6 +29,8 @@ export interface LoadedJudge
   readonly promptText: string;
   /** How that text is split. */
   readonly form?: PromptForm;
+  /** The model that the prompt's file names, whatever the entry names. */
+  readonly fileModel?: string | undefined;
   /** How the prompt file is read; absent: as a whole. */
   readonly reading?: PromptReading;
   readonly itemsFile: string;

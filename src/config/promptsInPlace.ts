@@ -65,9 +65,9 @@ async function readInPlace(judge: LoadedJudge, head: Tree): Promise<PromptInPlac
     return { prompt, assembled: judgeFrom(judge, prompt) };
   });
   const asked = await withFilesBeside(assembled, { prompt, tree: head, promptFile, key: reading?.key });
-  const { form } = prompt;
+  const { form, model: fileModel } = prompt;
   const promptText = new TextDecoder().decode(bytes);
-  return { kind: 'changed', judge: { ...judge, ...asked, form, promptText } };
+  return { kind: 'changed', judge: { ...judge, ...asked, form, fileModel, promptText } };
 }
 
 /**

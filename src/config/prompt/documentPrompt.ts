@@ -7,6 +7,7 @@ import { isMapping } from '../../shared/isMapping.ts';
 import { pairsByName } from './programLists.ts';
 import { at, keyOf, pathsTo, promptsWithin } from './wrapper/address.ts';
 import { checklistIn, checkPrompt } from './wrapper/checklist.ts';
+import { described, settingsText } from './wrapper/prompty.ts';
 import { type Unwrapped, withMessages } from './wrapper/wrapper.ts';
 import { isKnownForm, wrapperOf } from './wrapper/wrappers.ts';
 import {
@@ -138,10 +139,19 @@ function promptAt(document: PlacedDocument, file: string, path: KeyPath, way: 'n
     messages,
     document: below(document, path),
     // A path that was named may lead through a list that grows.
-    form: keysOf(found.messages.map((message) => [...(way === 'named' ? [] : within), ...message.path])),
+    form: {
+      ...keysOf(found.messages.map((message) => [...(way === 'named' ? [] : within), ...message.path])),
+      ...(isMapping(value) && !isKnownForm(value) && { 'settings beside it': settingsBeside(value, found) }),
+    },
     ofOtherTool: wrapper !== undefined || check !== undefined,
     asksForAnswer: found.asksForAnswer,
   };
+}
+
+function settingsBeside(record: Readonly<Record<string, unknown>>, { messages }: Unwrapped): string {
+  const texts = new Set<unknown>(messages.map(({ path }) => path[0]));
+  const beside = Object.entries(record).filter(([key]) => !texts.has(key) && !described.test(key));
+  return settingsText(Object.fromEntries(beside));
 }
 
 /** If nothing else names the judge, the key does. */

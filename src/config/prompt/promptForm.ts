@@ -19,9 +19,11 @@ export function formChanges(base: LoadedJudge, head: LoadedJudge): readonly Form
   });
 }
 
-function formOf({ judge, form }: LoadedJudge): ReadonlyMap<string, string> {
+function formOf({ judge, form, statedModel, fileModel = 'none' }: LoadedJudge): ReadonlyMap<string, string> {
   return new Map([
     ['template', judge.template ?? 'double'],
+    // The entry's model is asked; a program may read the file's.
+    ...(statedModel === undefined ? [] : [['the model of the file', fileModel] as const]),
     ...Object.entries(form ?? {}).map(([key, is]) => [key, String(is)] as const),
   ]);
 }

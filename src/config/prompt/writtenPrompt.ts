@@ -50,7 +50,11 @@ export type PromptForm =
       readonly 'settings of its tool'?: string;
     }
   /** The keys of a document, or the names of a program, that have the texts. */
-  | { readonly keys: string };
+  | {
+      readonly keys: string;
+      /** What a record without a known form has beside them: its program may send it. */
+      readonly 'settings beside it'?: string;
+    };
 
 /** A prompt file's statements beside its messages, as its schema accepts them. */
 export interface WrittenPrompt extends WrittenParameters {

@@ -75,7 +75,7 @@ export function dotpromptHeader({ input: _input, output, config, ...front }: Map
 }
 
 /** Keys that say nothing of what the tool sends, and those that are read above. */
-const described =
+export const described =
   /^(?:name|title|description|version|authors?|owners?|tags?|labels?|status|license|metadata|notes?|comments?|date|(?:created|updated)\w*|id|sample|inputs?|evenhand)$/i;
 const readOfModel = { id: isName, parameters: isMapping, options: isMapping };
 const readOfDeployment = { azure_deployment: isName, deployment: isName, model: isName, name: isName };
@@ -98,8 +98,13 @@ export function settingsOfTool(front: unknown): string {
     ...(Object.keys(ofModel).length === 0 ? {} : { model: ofModel }),
     ...(typeof model === 'string' && !isName(model) ? { model } : {}),
   };
-  const keys = Object.keys(all);
-  return keys.length === 0 ? 'none' : `${keys.toSorted().join(', ')} (${hash('sha256', canonical(all)).slice(0, 8)})`;
+  return settingsText(all);
+}
+
+/** Their keys, and a hash of their values. */
+export function settingsText(settings: Mapping): string {
+  const keys = Object.keys(settings).toSorted().join(', ');
+  return keys === '' ? 'none' : `${keys} (${hash('sha256', canonical(settings)).slice(0, 8)})`;
 }
 
 function without(value: Mapping, read: Readonly<Record<string, (value: unknown) => boolean>>): Mapping {
