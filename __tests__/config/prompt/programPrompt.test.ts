@@ -140,6 +140,11 @@ describe('a hostile program', () => {
     const one = '{"role": "user", "content": "Rate the reply from 1 to 5, and be strict."},';
     expect(faultOf(`a = [${one.repeat(900)}]\n`, 'a.py', 'b')?.fix).toContain('"prompt: a.py#a"');
     expect(faultOf(long('\n \n'), 'a.js', 'b')?.what).toContain('no text');
+    // Names that many imports of everything may give another value.
+    const names = Array.from({ length: many / 5 }, (_, at) => `a${at} = 1\n`).join('');
+    expect(faultOf(`${names}${long('from b import *\n')}`, 'a.py', 'a0')?.what).toContain(
+      'no text that is written out',
+    );
   });
 });
 

@@ -28,9 +28,14 @@ export function bindingsFinder({ source, lineAt, around }: Finding) {
   const bindings = new Map<string, number[]>();
   const defined = new Map<string, number>();
   const changes = new Map<string, number[]>();
-  // In Python, letters that look alike may be one name.
-  const bind = (scope: readonly string[], name: string, at: number) =>
-    add(bindings, [...scope, name].join('.').normalize('NFKC'), lineAt(at));
+  /** The names of the module since the last import of everything: a hostile program has many of both. */
+  let sinceImport: string[] = [];
+  const bind = (scope: readonly string[], name: string, at: number) => {
+    // In Python, letters that look alike may be one name.
+    const path = [...scope, name].join('.').normalize('NFKC');
+    add(bindings, path, lineAt(at));
+    if (!path.includes('.')) sinceImport.push(path);
+  };
   /** A name that gets a value. */
   const define = (node: SyntaxNode): void => {
     const name = sourceOf(node, source);
@@ -65,8 +70,10 @@ export function bindingsFinder({ source, lineAt, around }: Finding) {
         if (one.name.startsWith('Variable')) define(one);
       });
       // It may give any name of the module another value.
-      const isOfAll = node.name === 'ImportStatement' && node.getChild('*') !== null;
-      for (const [name, lines] of isOfAll ? bindings : []) if (!name.includes('.')) lines.push(lineAt(node.from));
+      if (node.name === 'ImportStatement' && node.getChild('*') !== null) {
+        for (const name of sinceImport) add(bindings, name, lineAt(node.from));
+        sinceImport = [];
+      }
     } else if (node.name === 'VariableDefinition' || (node.name === 'VariableName' && !isRead(node))) define(node);
     else if (/^(?:Delete|Update)Statement$/.test(node.name) || node.getChild('delete') !== null) {
       for (const member of node.getChildren('MemberExpression')) change(member);
@@ -81,7 +88,7 @@ export function bindingsFinder({ source, lineAt, around }: Finding) {
   return { bindings, defined, changes, note };
 }
 
-function add(to: Map<string, number[]>, name: string, value: number): void {
+export function add(to: Map<string, number[]>, name: string, value: number): void {
   const known = to.get(name);
   if (known === undefined) to.set(name, [value]);
   else known.push(value);

@@ -1,6 +1,6 @@
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { besideFinder } from './programBeside.ts';
-import { type Bindings, isRead } from './programBindings.ts';
+import { add, type Bindings, isRead } from './programBindings.ts';
 import { endFinder } from './programSteps.ts';
 import { assigning, assigns, functions, nodeAround, sourceOf, targetOf } from './programSyntax.ts';
 
@@ -103,10 +103,7 @@ function usesIn(tree: Tree, source: string): (name: string) => readonly number[]
       if (!isShort && (name !== 'VariableName' || !isRead(node))) return;
       const isLabel = node.parent?.name === 'ArgList' && assigns.test(node.nextSibling?.name ?? '');
       if (isLabel) return;
-      const text = sourceOf(node, source);
-      const known = uses.get(text);
-      if (known === undefined) uses.set(text, [node.from]);
-      else known.push(node.from);
+      add(uses, sourceOf(node, source), node.from);
     },
   });
   return (name) => uses.get(name) ?? [];
