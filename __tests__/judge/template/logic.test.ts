@@ -173,3 +173,22 @@ describe('a template in Handlebars or Mustache', () => {
     ).toThrow('it says more than');
   });
 });
+
+describe('a template nested so deeply that it could exhaust the stack', () => {
+  const around = (opening: string, levels: number, closing: string) =>
+    `${opening.repeat(levels)}x${closing.repeat(levels)}`;
+
+  it.each([
+    ['{% if x %}', '{% endif %}', jinja],
+    ['{{#if x}}', '{{/if}}', handlebars],
+    ['{{#x}}', '{{/x}}', mustache],
+  ])('of %s is a problem, and at half of that it is shown', (opening, closing, show) => {
+    expect(show(around(opening, 300, closing))).toBe('x');
+    expect(show(around(opening, 600, closing))).toContain('nested too deeply');
+  });
+
+  it('by a sum is a problem too', () => {
+    expect(jinja(`{{ 1${'+1'.repeat(300)} }}`)).toBe('301');
+    expect(jinja(`{{ 1${'+1'.repeat(3000)} }}`)).toContain('nested too deeply');
+  });
+});

@@ -58,5 +58,20 @@ export type Pieces =
   | { readonly kind: 'pieces'; readonly pieces: readonly Piece[] }
   | { readonly kind: 'problem'; readonly problem: LogicProblem };
 
+/**
+ * Whether a syntax tree is nested so deeply that reading it could exhaust the stack. Walked level by level, since a
+ * recursive walk would exhaust it too. A section within another is two levels, an operation within another is one.
+ */
+export function isTooDeep(tree: unknown): boolean {
+  let level = [tree];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) return true;
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+  }
+  return false;
+}
+
+const deepest = 1000;
+
 /** A template has logic that cannot be rendered, for a reason that its author can fix. */
 export class UnrenderableBlock extends Error {}

@@ -1,5 +1,5 @@
 import * as compiler from 'handlebars/dist/cjs/handlebars/compiler/base.js';
-import type { LogicProblem } from '../block.ts';
+import { isTooDeep, type LogicProblem } from '../block.ts';
 import { blockHelpers, type HandlebarsNode, type HandlebarsPath } from './handlebarsNode.ts';
 
 /** A part of a template at its outermost level. */
@@ -10,6 +10,7 @@ export interface HandlebarsPart {
 }
 
 const mostCharacters = 64 * 1024;
+const tooDeep: LogicProblem = { at: 0, what: 'the template is nested too deeply', fix: 'Make it flatter.' };
 
 /**
  * Reads a template and removes the white space around tags on their own lines. Nothing is compiled. Helpers, partials
@@ -23,6 +24,7 @@ export function readHandlebars(text: string): readonly HandlebarsPart[] | LogicP
   try {
     // The package has no types for this file; it returns Handlebars' published syntax tree.
     const { body } = compiler.parse(text) as Program;
+    if (isTooDeep(body)) return tooDeep;
     return body.flatMap((statement) => {
       const [at, end] = [offsetOf(text, statement.loc.start), offsetOf(text, statement.loc.end)];
       const shift =
@@ -30,6 +32,7 @@ export function readHandlebars(text: string): readonly HandlebarsPart[] | LogicP
       return nodesOf(statement).map((node) => ({ at: at + shift, end, node }));
     });
   } catch (error) {
+    if (error instanceof RangeError) return tooDeep;
     if (error instanceof Refused) return { at: offsetOf(text, error.start), what: error.message, fix: error.fix };
     const message = error instanceof Error ? error.message : String(error);
     const open = unclosed(text);

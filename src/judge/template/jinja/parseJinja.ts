@@ -1,4 +1,5 @@
 import { parse, tokenize } from '@huggingface/jinja';
+import { isTooDeep } from '../block.ts';
 
 /** A node of the syntax tree of a template. */
 export interface JinjaNode {
@@ -21,15 +22,18 @@ export function parseJinja(source: string): ReturnType<typeof parse> | string {
   if (source.length > limits.characters) return `it has more than ${limits.characters} characters`;
   if (tooBlank.test(source)) return `it has ${limits.whiteSpace} blanks in a row`;
   try {
-    return parse(tokenize(source, {}));
+    const tree = parse(tokenize(source, {}));
+    return isTooDeep(tree) ? tooDeep : tree;
   } catch (error) {
     return whyNot(error);
   }
 }
 
+const tooDeep = 'it is nested too deeply';
+
 /** What an error of the engine says. */
 export function whyNot(error: unknown): string {
-  if (error instanceof RangeError) return 'it is nested too deeply';
+  if (error instanceof RangeError) return tooDeep;
   return error instanceof Error ? error.message : String(error);
 }
 
