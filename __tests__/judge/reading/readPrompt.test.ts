@@ -62,6 +62,7 @@ describe('the scale of labelled items', () => {
     ['Score it 1 if at least 2 facts of 3 are there, else 0.', [0, 1], '0, 1'],
     ['Rules:\n3. Score it 1 if it is right, 0 if not.', [0, 1], '0, 1'],
     ['Return the score as {"better": 1|-1|0}.', [-1, 1], '-1, 0, 1'],
+    ['Score each essay from 0 to 100.\n{"why": "short", "better": 1 | 2}', [1, 2], '1, 2'],
     ['Is it warm?', ['warm', 'cold'], 'warm, cold'],
     ['Is it warm?', ['Warm', 'warm', 'warm', 'cold', 'Cold', 'Cold'], 'warm, Cold'],
     ['Say "Warm" or "Cold".', ['Warm', 'warm', 'warm', 'cold'], 'Warm, Cold'],

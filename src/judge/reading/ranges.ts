@@ -93,8 +93,7 @@ function rangesIn(piece: string, line: number): readonly StatedRange[] {
     return [{ ...about, min, max, tier, words: found[0].trim(), isShare: max - min <= 1 && !wholes.test(piece) }];
   };
   const all = (pattern: RegExp) => [...text.matchAll(pattern)];
-  // What a field of a Python class may be: `better: Literal[0, 1, 2] = Field(description="0 means a tie")`.
-  const literal = /\bLiteral\[([^\]]{1,200})\]/.exec(text)?.[1];
+  const literal = (ofField.exec(text) ?? ofKey.exec(text))?.[1];
   return [
     ...[fromTo, betweenAnd, inWords]
       .flatMap(all)
@@ -108,16 +107,23 @@ function rangesIn(piece: string, line: number): readonly StatedRange[] {
       const high = Number(found[1] ?? found[2]);
       return high > 1 ? range(0, high, 3, found) : [];
     }),
-    ...numbersIn(literal ?? withoutCounts(text), literal ?? piece).map(({ isListed, ...ends }) => ({
-      ...about,
-      ...ends,
-      tier: isListed ? (1 as const) : (4 as const),
-      isRated: about.isRated || literal !== undefined,
-      hasParts: !isListed && about.hasParts,
-      isListed,
-    })),
+    ...numbersIn(literal ?? withoutCounts(text), literal ?? piece, literal === undefined ? 3 : 2).map(
+      ({ isListed, ...ends }) => ({
+        ...about,
+        ...ends,
+        tier: isListed ? (1 as const) : (4 as const),
+        isRated: about.isRated || literal !== undefined,
+        hasParts: !isListed && about.hasParts,
+        isListed,
+      }),
+    ),
   ];
 }
+
+/** What a field of a Python class may be: `better: Literal[0, 1, 2] = Field(description="0 means a tie")`. */
+const ofField = /\bLiteral\[([^\]]{1,200})\]/;
+/** `"winner": 1 | 2`, without its marks. */
+const ofKey = /(?:^|[{,])\s*\w+\s*:\s*(\d+(?:\s*\|\s*\d+)+)\s*(?:[,}]|$)/;
 
 /** `3. …` numbers a list; "at least 2 facts of 3" counts something else. */
 const noValue =
@@ -146,13 +152,17 @@ const joined = /\d[ \t]*[|/][ \t]*-?\d+[ \t]*[|/]/;
  * The least and the greatest of several numbers, the words about them, and whether each number between is there once.
  * Unless they are 0 and 1 or joined as `1|-1|0`, they go up or down: "2 grades: 0 or 1" has another number before them.
  */
-function numbersIn(text: string, written: string): readonly Pick<StatedRange, 'min' | 'max' | 'words' | 'isListed'>[] {
+function numbersIn(
+  text: string,
+  written: string,
+  fewestListed: number,
+): readonly Pick<StatedRange, 'min' | 'max' | 'words' | 'isListed'>[] {
   const found = [...text.matchAll(single)];
   const all = found.map(([one]) => Number(one));
   const [min, max] = [Math.min(...all), Math.max(...all)];
   const inOrder = (sign: 1 | -1) => all.every((one, at) => at === 0 || sign * (one - (all[at - 1] ?? one)) >= 0);
   if (!(min < max) || !(max - min === 1 || joined.test(text) || inOrder(1) || inOrder(-1))) return [];
-  const isListed = all.length >= 3 && new Set(all).size === all.length && all.length === max - min + 1;
+  const isListed = all.length >= fewestListed && new Set(all).size === all.length && all.length === max - min + 1;
   // The last two neighbours that are the ends: an answer is asked for at the end.
   const isEnd = (at: number) => new Set([all[at - 1], all[at], min, max]).size === 2 && all[at - 1] !== all[at];
   const at = all.findLastIndex((_, index) => isEnd(index));
