@@ -44,7 +44,10 @@ const names = new Map(namesOf(written).map(([from, to]) => [from, to]));
 mkdirSync(folder, { recursive: true });
 for (const name of readdirSync(folder)) if (name.endsWith('.js')) rmSync(join(folder, name));
 for (const { path, text } of outputFiles) {
-  writeFileSync(join(folder, names.get(basename(path))), text.replace(/[\w.-]+-[0-9A-Z]{8}\.js/g, stable));
+  writeFileSync(
+    join(folder, names.get(basename(path))),
+    text.replace(/(?<="\.\/)[\w.-]+-[0-9A-Z]{8}\.js(?=")/g, stable),
+  );
 }
 
 const root = resolve(import.meta.dirname, '..');

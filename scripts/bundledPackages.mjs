@@ -9,8 +9,9 @@ export function bundledPackages({ outputs }, root) {
     Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
   );
   const folders = new Set(read.flatMap((path) => folderOf(path.replace(/^[\w-]+:/, ''), root) ?? []));
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   return [...folders]
-    .map((folder) => packageIn(folder, root))
+    .map((folder) => packageIn(folder, root, lock))
     .toSorted((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1));
 }
 
@@ -20,9 +21,8 @@ function folderOf(path, root) {
   return folder !== undefined && existsSync(join(root, folder, 'package.json')) ? folder : undefined;
 }
 
-function packageIn(folder, root) {
+function packageIn(folder, root, lock) {
   const { name, version, license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   // A linked `node_modules` stands elsewhere; the lock file knows its folders from there on.
   const { integrity } = lock.packages[folder.slice(folder.indexOf('node_modules/'))] ?? {};
   if (integrity === undefined) throw new Error(`${folder} is bundled, and package-lock.json does not know it`);

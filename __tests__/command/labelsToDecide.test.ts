@@ -44,7 +44,18 @@ type Versions = ReturnType<typeof versions>;
 
 async function check({ base, head }: Versions) {
   const { environment, written } = capturedEnvironment();
-  const words = ['--base', base, '--head', head, '--provider', 'lexical', '--no-early-stop', '--quiet'];
+  const words = [
+    '--base',
+    base,
+    '--head',
+    head,
+    '--provider',
+    'lexical',
+    '--no-early-stop',
+    '--quiet',
+    '--resamples',
+    '100',
+  ];
   await run(['check', ...words, '--ledger', join(head, 'replies'), '--format', 'json'], environment);
   const { verdict, notices } = JSON.parse(written.stdout);
   return { verdict, told: notices.filter((text: string) => text.includes('simulated rounds')) };

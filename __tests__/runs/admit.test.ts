@@ -159,7 +159,10 @@ describe('a check of an admitted judge', () => {
       const at = await admitted(command);
       const { expires } = JSON.parse(textIn(at, 'tone.admission.json'));
       const head = edited(at, 'tone.prompt.yml', (text) => text.replace('"planted"', '"other"'));
-      const { exitCode, result } = await checked(command, at, head);
+      const files = ['told.json', 'told.md', 'told.html'].map((name) => join(head, name));
+      const { exitCode } = await command('check', '--base', at, '--head', head, '--out', files.join());
+      const [json = '', markdown = '', html = ''] = files.map((file) => readFileSync(file, 'utf8'));
+      const result = JSON.parse(json);
       expect([exitCode, result.verdict]).toEqual([0, 'pass']);
       expect(result.judges[0].admission).toEqual({
         base: { kind: 'admitted', until: expires },
@@ -167,10 +170,7 @@ describe('a check of an admitted judge', () => {
       });
       const line = `Admission of tone: base admitted until ${expires}; head expired: model changed. Run: evenhand admit --judge "tone"`;
       expect(result.notices).toEqual([line]);
-      for (const format of ['markdown', 'html']) {
-        const { stdout } = await command('check', '--base', at, '--head', head, '--format', format);
-        expect(stdout.replaceAll('&quot;', '"')).toContain(line);
-      }
+      for (const text of [markdown, html]) expect(text.replaceAll('&quot;', '"')).toContain(line);
     }));
 
   it('is unmeasured without an admission if one is required, also if the judge is unchanged', () =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Provider } from '../../src/ask/ports.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
+import { lazy } from '../../src/shared/lazy.ts';
 import { againstFair, judgeTree } from '../support/againstFair.ts';
 import { checkTrees, neverAsked } from '../support/checkTrees.ts';
 import { plantedJudges } from '../support/plantedJudges.ts';
@@ -38,11 +39,13 @@ describe('check', () => {
     expect(onlyJudge(result).sides).toEqual({});
   });
 
+  const noisy = { base: judgeTree('base', 'fair'), head: judgeTree('head', 'noisy(0.1)') };
+  const ledger = memoryLedger();
+  const checkedOnce = lazy(() => checkTrees({ ...noisy, ledger }));
+
   it('asks nothing a second time with the same ledger, and finds the same', async () => {
-    const ledger = memoryLedger();
-    const trees = { base: judgeTree('base', 'fair'), head: judgeTree('head', 'noisy(0.1)'), ledger };
-    const first = await checkTrees({ ...trees });
-    const second = await checkTrees({ ...trees, provider: neverAsked });
+    const first = await checkedOnce();
+    const second = await checkTrees({ ...noisy, ledger, provider: neverAsked });
     expect(second.requests).toMatchObject({ asked: 0, fromLedger: first.requests.planned });
     expect(withoutCost(second.judges)).toEqual(withoutCost(first.judges));
   });
@@ -58,9 +61,8 @@ describe('check', () => {
       };
       return { family: 'planted', ask };
     };
-    const trees = { base: judgeTree('base', 'fair'), head: judgeTree('head', 'noisy(0.1)') };
-    const even = await checkTrees({ ...trees });
-    expect((await checkTrees({ ...trees, provider: slow(1) })).judges).toEqual(even.judges);
+    const even = await checkedOnce();
+    expect((await checkTrees({ ...noisy, provider: slow(1) })).judges).toEqual(even.judges);
   });
 
   it('scores one version alone, with nothing to compare', async () => {

@@ -72,7 +72,7 @@ class Nights {
 }
 
 const tree = (change: Partial<PlantedTree> = {}) =>
-  plantedTree({ label: 'head', judge: 'fair', items: 60, settings: rules, ...change });
+  plantedTree({ label: 'head', judge: 'fair', items: 42, settings: rules, ...change });
 
 /** With one night on record. */
 async function begun(at: Tree = tree()): Promise<Nights> {
@@ -150,7 +150,7 @@ describe('drift', () => {
     const consistency = judge?.differences.find(
       ({ measure, family }) => measure === 'consistency' && family === 'position',
     );
-    expect(consistency).toMatchObject({ base: 1, head: 0, delta: -1, n: 60 });
+    expect(consistency).toMatchObject({ base: 1, head: 0, delta: -1, n: 42 });
     expect(judge?.sides.base?.measures['control']?.accuracy?.value).toBe(1);
     expect(judge?.sides.head?.measures['control']?.accuracy?.value).toBeCloseTo(1 / 3);
     // The ledger has the newest reply, so that a stale base is never compared with a fresh head.
@@ -181,18 +181,18 @@ describe('an evaluation set that grew', () => {
     const nights = await begun();
     const size = nights.onRecord.size;
     nights.model = 'prefersFirst';
-    expect(await nights.night(tree({ items: 63 }))).toMatchObject({ verdict: 'regression' });
+    expect(await nights.night(tree({ items: 45 }))).toMatchObject({ verdict: 'regression' });
     expect(nights.onRecord.size).toBe(size);
     nights.model = 'fair';
-    const grown = await nights.night(tree({ items: 63 }));
+    const grown = await nights.night(tree({ items: 45 }));
     expect(grown).toMatchObject({
       verdict: 'pass',
       notices: ['Judge tone: 3 items are not on record yet, and not compared.'],
     });
-    expect(grown.judges[0]?.differences[0]?.n).toBe(60);
-    const next = await nights.night(tree({ items: 63 }));
+    expect(grown.judges[0]?.differences[0]?.n).toBe(42);
+    const next = await nights.night(tree({ items: 45 }));
     expect(next.notices).toEqual([]);
-    expect(next.judges[0]?.differences[0]?.n).toBe(63);
+    expect(next.judges[0]?.differences[0]?.n).toBe(45);
   });
 
   it('counts new perturbations and repeats out', async () => {
@@ -221,7 +221,7 @@ describe('an evaluation set that grew', () => {
     const nights = await begun();
     const accepted = nights.onRecord;
     nights.model = 'prefersFirst';
-    for (const less of [{ items: 30 }, { settings: 'perturbations: [cue]\ngate: { tolerance: 99 }\n' }]) {
+    for (const less of [{ items: 21 }, { settings: 'perturbations: [cue]\ngate: { tolerance: 99 }\n' }]) {
       expect((await nights.night(tree(less))).verdict).not.toBe('new');
     }
     for (const [key, entry] of accepted) expect(nights.onRecord.get(key)).toBe(entry);
@@ -232,7 +232,7 @@ describe('an evaluation set that grew', () => {
   it('is forgotten if no judge asks for it any more, once a run is accepted or a judge begins anew', async () => {
     const nights = await begun();
     const size = nights.onRecord.size;
-    await nights.night(tree({ items: 30 }), { accept: true });
+    await nights.night(tree({ items: 21 }), { accept: true });
     expect(nights.onRecord.size).toBe(size / 2);
     await nights.night(tree({ blank: ' Be brief.' }));
     expect(nights.onRecord.size).toBe(size);

@@ -15,17 +15,15 @@ describe('the report of an optimisation', () => {
     let written = 0;
     return inOptimizeScene(
       { skill: lucky, instruction, items: 60, isSteady: true, writes: (prompt) => writes(prompt, written++) },
-      async ({ optimize }) => {
-        const ledger = newLedger();
-        const words = [...opro, '--ledger', ledger] as const;
-        const judge = optimizedIn((await optimize(...words, '--format', 'json')).stdout);
+      async ({ reports }) => {
+        const { console: told, json } = await reports(...opro);
+        const judge = optimizedIn(json);
         expect(judge.best).toMatchObject({
           text: instruction.replace('hastily', 'carefully'),
           edits: ['rewrite', 'rewrite', 'prune'],
         });
         expect(judge.trajectory.at(-1)).toMatchObject({ edit: 'prune', undone: 1, accepted: true });
-        const { stdout } = await optimize(...words, '--provider', 'ledger');
-        expect(stdout).toMatch(/took back round 1, without\s+which the score was no worse/);
+        expect(told).toMatch(/took back round 1, without\s+which the score was no worse/);
       },
     );
   });
@@ -82,9 +80,9 @@ describe('what the report of an optimisation says', () => {
 
   it('counts groups beside items, draws intervals by groups, and leaves Williams out', () => {
     const files = plantedFiles(instruction, 200, 4);
-    return inOptimizeScene({ ...scene, files, writes: () => better }, async ({ optimize }) => {
-      const words = [...opro, '--ledger', newLedger()];
-      const judge = optimizedIn((await optimize(...words, '--format', 'json')).stdout);
+    return inOptimizeScene({ ...scene, files, writes: () => better }, async ({ reports }) => {
+      const { console: told, json } = await reports(...opro);
+      const judge = optimizedIn(json);
       expect([judge.parts, judge.groups]).toEqual([
         { search: 80, test: 120 },
         { search: 20, test: 30 },
@@ -92,7 +90,7 @@ describe('what the report of an optimisation says', () => {
       for (const { n, groups } of [judge.test.pearson, judge.test.meanAbsoluteError, judge.test.accuracy])
         expect([n, groups]).toEqual([120, 30]);
       expect(judge.test.williams).toBeNull();
-      const text = flat((await optimize(...words, '--provider', 'ledger')).stdout);
+      const text = flat(told);
       expect(text).toContain('Search on 80 items in 20 groups by error');
       expect(text).toContain('On 120 items in 30 groups by which nothing was chosen');
       expect(text).toContain('is left out: it holds for independent items only');

@@ -184,14 +184,8 @@ describe('a model that proposes', () => {
 
   it('cannot write commands or markup into a report', () => {
     const hostile = `${better}\n::error::boo <img src=x onerror=alert(1)> ##[error]boo [a](javascript:alert(1))\n\`\`\`\n# boo`;
-    return inOptimizeScene({ ...scene, writes: () => tagged(hostile) }, async ({ optimize }) => {
-      const words = ['--method', 'opro', '--rounds', '1', '--ledger', newLedger(), '--format'];
-      const [consoles, markdown, html, data] = [
-        (await optimize(...words, 'console')).stdout,
-        (await optimize(...words, 'markdown')).stdout,
-        (await optimize(...words, 'html')).stdout,
-        (await optimize(...words, 'json')).stdout,
-      ];
+    return inOptimizeScene({ ...scene, writes: () => tagged(hostile) }, async ({ reports }) => {
+      const { console: consoles, markdown, html, json: data } = await reports('--method', 'opro', '--rounds', '1');
       expect(optimizedIn(data)).toMatchObject({ outcome: 'better', best: { text: hostile } });
       for (const text of [consoles, markdown, html, data]) {
         expect(text).toContain('boo');

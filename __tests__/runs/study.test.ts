@@ -168,9 +168,9 @@ describe('study consistency', () => {
       asInTable3,
       async ({ study }) => {
         const words = ['consistency', '--perturbations', 'position', '--candidates', 'hint'] as const;
-        const told = await Promise.all(
-          ['console', 'markdown', 'html'].map(async (format) => (await study(...words, '--format', format)).stdout),
-        );
+        const files = ['told.md', 'told.html'].map((name) => join(newLedger(), '..', name));
+        const { stdout } = await study(...words, '--out', files.join());
+        const told = [stdout, ...files.map((file) => readFileSync(file, 'utf8'))];
         for (const text of told) expect(text).toMatch(/Table 4\. Consistency and accuracy[\s\S]*What a judgment takes/);
         expect(told[1]).toMatch(/\| `tone` +\| position +\| consistency +\|/);
         expect((await study(...words, '--format', 'junit')).stderr).toMatch(/a study cannot be written as junit/);

@@ -8,8 +8,13 @@ export function judgeTree(label: 'base' | 'head', judge: string, over: Partial<P
   return plantedTree({ label, judge, items: 40, ...over });
 }
 
-/** A planted judge on the head, checked against a fair one on the base. */
+/** A planted judge on the head, checked against a fair one on the base; the same check runs once. */
 export function againstFair(judge: string, over: Partial<PlantedTree> = {}): Promise<Result> {
+  const asked = JSON.stringify([judge, over]);
   const base = judgeTree('base', 'fair', over);
-  return checkTrees({ base, head: judgeTree('head', judge, over) });
+  const result = results.get(asked) ?? checkTrees({ base, head: judgeTree('head', judge, over) });
+  results.set(asked, result);
+  return result;
 }
+
+const results = new Map<string, Promise<Result>>();

@@ -39,6 +39,9 @@ async function unpacked(): Promise<string> {
   return chromiumPackage.executablePath();
 }
 
+// Pages draw nothing by WebGL, and to draw all else in software by way of it takes half of the time.
+chromiumPackage.setGraphicsMode = false;
+
 const lookEveryMs = 20;
 
 interface Opened {

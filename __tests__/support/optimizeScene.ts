@@ -31,6 +31,15 @@ export interface OptimizeScene {
   /** The prompt file. */
   readonly prompt: () => string;
   readonly optimize: (...words: readonly string[]) => Promise<Ended>;
+  /** The same run once, with its report in every format. */
+  readonly reports: (...words: readonly string[]) => Promise<Reports>;
+}
+
+interface Reports {
+  readonly console: string;
+  readonly markdown: string;
+  readonly html: string;
+  readonly json: string;
 }
 
 /** `evenhand optimize` in this process against a planted judge; the model "writer" proposes. */
@@ -51,7 +60,14 @@ export function inOptimizeScene<T>(setting: OptimizeSetting, use: (scene: Optimi
       const evenhand = commandOn(server);
       const optimize = (...words: readonly string[]) =>
         evenhand('optimize', '--at', at, '--proposer', 'writer', ...words);
-      return use({ server, at, optimize, prompt: () => readFileSync(join(at, 'tone.prompt.yml'), 'utf8') });
+      const reports = async (...words: readonly string[]) => {
+        const out = mkdtempSync(join(folder, 'reports-'));
+        const files = ['told.md', 'told.html', 'told.json'].map((name) => join(out, name));
+        const { stdout } = await optimize(...words, '--out', files.join());
+        const [markdown = '', html = '', json = ''] = files.map((file) => readFileSync(file, 'utf8'));
+        return { console: stdout, markdown, html, json };
+      };
+      return use({ server, at, optimize, reports, prompt: () => readFileSync(join(at, 'tone.prompt.yml'), 'utf8') });
     },
   );
 }

@@ -37,7 +37,7 @@ const pageOf = (blocks: Parameters<typeof htmlPage>[0]) => htmlPage(blocks, 'pas
 
 /** A page of each kind of report. */
 export const everyPage = {
-  gate: gateHtml(12),
+  gate: gateHtml(6),
   study: studyHtml('tone'),
   audit: auditHtml('case-1', 'case-2'),
   mitigate: pageOf(mitigationDocument(mitigationOf())),

@@ -54,8 +54,9 @@ export function formOf(said: readonly Said[], items: readonly Item[], within: re
   const around = (words: readonly string[], at: number, beside: number) =>
     [timesOf(triples.times, runAt(words, at, shortRun)), timesOf(pairs.times, runAt(words, beside, 2))] as const;
   const isPredicted = (words: readonly string[], at: number, beside: number) => {
-    const [all, of] = around(words, at, beside);
-    return all >= predicted * of && (triples.holders.get(runAt(words, at, shortRun))?.size ?? 0) > most;
+    const three = runAt(words, at, shortRun);
+    if ((triples.holders.get(three)?.size ?? 0) <= most) return false;
+    return timesOf(triples.times, three) >= predicted * timesOf(pairs.times, runAt(words, beside, 2));
   };
   return {
     marks: (words) =>
@@ -91,6 +92,7 @@ export function groupFormOf(
       isShared(some, sizes.get(group)),
     );
   const ofGroup = new Set([...runs].flatMap(([run, own]) => (isOfGroup(own) ? [run] : [])));
+  if (ofGroup.size === 0) return (words) => words.map(() => false);
   return (words) =>
     words.map((_, at) =>
       words.slice(0, groupRun).some((__, back) => at >= back && ofGroup.has(runAt(words, at - back, groupRun))),

@@ -14,6 +14,8 @@ import { slotTable } from './slotTable.ts';
  * @param added texts of the head that the base does not have.
  */
 export function hintsIn(added: readonly AddedText[], items: readonly Item[]): PointedItems {
+  // Most versions add nothing, and then the items need not be read.
+  if (added.every(({ text }) => text === '')) return { clear: [], faint: [] };
   const texts = added.flatMap(({ text }) => readingsOf(text));
   const ofSlots = { clear: [], faint: slotTable(texts, items) };
   return eachEvidence([...hintsOf(added, items), ofSlots], (hints) => {
@@ -27,6 +29,7 @@ export function hintsIn(added: readonly AddedText[], items: readonly Item[]): Po
  * it.
  */
 export function hintsOfExamples(examples: readonly AddedText[], items: readonly Item[]): readonly PointedItems[] {
+  if (examples.length === 0) return [];
   const copies = pointsTo(
     examples.map(({ text }) => text),
     items,

@@ -2,6 +2,7 @@ import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
 import { textOf } from '../judge/memory.ts';
 import { cosine, rarityOf, type TermWeights, termWeights } from '../judge/termWeights.ts';
+import { lazy } from '../shared/lazy.ts';
 import { formOf, holdersOf, mostOf, type Said } from './form.ts';
 import { pointsTo } from './pointedItems.ts';
 import { everyday, wordsIn } from './quotedItems.ts';
@@ -33,10 +34,11 @@ export function leaveOwnOut(judge: Judge, items: readonly Item[], all: readonly 
   return said.slice(0, items.length).map((one) => {
     const { item } = one;
     const terms = weighed(textOf(item));
+    const saysTheSame = isSame(one);
     const own = new Set([
       ...examples.flatMap(({ id }, index) => (id === item.id || copies[index]?.has(item.id) ? [id] : [])),
       ...sharing(one).flatMap((example) =>
-        cosine(terms, example.terms) >= nearlyAlike && isSame(one, example) ? [example.id] : [],
+        cosine(terms, example.terms) >= nearlyAlike && saysTheSame(example) ? [example.id] : [],
       ),
     ]);
     return own.size === 0 ? item : { ...item, ownExamples: own };
@@ -68,7 +70,10 @@ const fewOwn = 8;
  * Whether an item and an example say the same beside the form of the items, such as a template and the article of a
  * group. If one of them has form alone, all of their words must be the same.
  */
-function sayingTheSame(examples: readonly Example[], said: readonly Said[]): (one: Said, example: Example) => boolean {
+function sayingTheSame(
+  examples: readonly Example[],
+  said: readonly Said[],
+): (one: Said) => (example: Example) => boolean {
   const words = new Map(examples.map((example) => [example, wordsIn(example.text)]));
   const { marks } = formOf(
     said,
@@ -87,11 +92,14 @@ function sayingTheSame(examples: readonly Example[], said: readonly Said[]): (on
     };
   };
   const own = new Map([...words].map(([example, all]) => [example, ownOf(all)]));
-  return (one, example) => {
-    const [ofItem, ofExample] = [ownOf(one.words), own.get(example)];
-    if (ofExample === undefined) return true;
-    if (ofItem.isTemplate || ofExample.isTemplate) return ofItem.told.join() === ofExample.told.join();
-    return cosine(ofItem.terms, ofExample.terms) >= nearlyAlike;
+  return (one) => {
+    const ownOfItem = lazy(() => ownOf(one.words));
+    return (example) => {
+      const [ofItem, ofExample] = [ownOfItem(), own.get(example)];
+      if (ofExample === undefined) return true;
+      if (ofItem.isTemplate || ofExample.isTemplate) return ofItem.told.join() === ofExample.told.join();
+      return cosine(ofItem.terms, ofExample.terms) >= nearlyAlike;
+    };
   };
 }
 

@@ -23,20 +23,30 @@ const raw = unified()
   .freeze();
 
 /** Its own schema is what GitHub lets through. */
-const pipeline = raw().use(rehypeSanitize).freeze();
+const sanitiser = unified().use(rehypeSanitize).freeze();
 
 /** What is left of a comment after GitHub's Markdown and its sanitiser. */
 export function githubTree(markdown: string): HtmlNode {
-  return pipeline.runSync(pipeline.parse(markdown));
+  return sanitiser.runSync(treeOf(markdown));
 }
 
 /** The same before the sanitiser: what of it would only be taken away by it. */
 export function unsanitisedTree(markdown: string): HtmlNode {
-  return raw.runSync(raw.parse(markdown));
+  return treeOf(markdown);
 }
+
+let last: { readonly markdown: string; readonly tree: ReturnType<typeof raw.runSync> } | undefined;
+
+/** Most texts are looked at before and after the sanitiser, and to read them takes longer than all else. */
+function treeOf(markdown: string) {
+  if (last?.markdown !== markdown) last = { markdown, tree: raw.runSync(raw.parse(markdown)) };
+  return last.tree;
+}
+
+const writer = unified().use(rehypeStringify).freeze();
 
 /** The page that a reader gets; `whole`: before the sanitiser. */
 export function htmlOf(markdown: string, which: 'shown' | 'whole' = 'shown'): string {
-  const from = which === 'shown' ? pipeline : raw;
-  return String(from().use(rehypeStringify).processSync(markdown));
+  const tree = treeOf(markdown);
+  return writer.stringify(which === 'shown' ? sanitiser.runSync(tree) : tree);
 }

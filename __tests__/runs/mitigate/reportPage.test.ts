@@ -44,23 +44,12 @@ it('mitigate counts the items of each part and their groups', () =>
     // Four items in a row, two of each gold, are about one article.
     const grouped = lines.map((line, n) => JSON.stringify({ ...JSON.parse(line), article: `a${Math.floor(n / 4)}` }));
     writeFileSync(path, grouped.join('\n'));
-    const report = async (format: string) =>
-      (
-        await commandOn(server)(
-          'mitigate',
-          '--at',
-          at,
-          '--candidates',
-          'demonstrations-10',
-          '--ledger',
-          join(at, 'replies'),
-          '--format',
-          format,
-        )
-      ).stdout;
-    const { parts, groups } = judgeIn(await report('json'));
+    const file = join(at, 'told.json');
+    const words = ['--at', at, '--candidates', 'demonstrations-10', '--out', file];
+    const { stdout } = await commandOn(server)('mitigate', ...words);
+    const { parts, groups } = judgeIn(readFileSync(file, 'utf8'));
     expect(groups).toEqual({ source: parts.source / 4, search: parts.search / 4, test: parts.test / 4 });
-    const shown = (await report('console')).replaceAll(/\s+/g, ' ');
+    const shown = stdout.replaceAll(/\s+/g, ' ');
     expect(shown).toContain(`n = ${parts.test} in ${groups.test} groups, p < 0.001`);
     expect(shown).toContain(`Items: ${parts.source} in ${groups.source} groups in the source part, from which`);
   }));

@@ -11,8 +11,13 @@ import { type PlacedText, textsOf } from '../prompt/promptTexts.ts';
 
 /** The file of a judge's prompt as it was read. */
 export function promptOf(judge: LoadedJudge): PromptFile {
-  return parsed(judge, judge.promptText);
+  const file = files.get(judge) ?? parsed(judge, judge.promptText);
+  files.set(judge, file);
+  return file;
 }
+
+/** A search asks for the same file with each text that it tries. */
+const files = new WeakMap<LoadedJudge, PromptFile>();
 
 /** The messages that are in the prompt file. */
 export function ownMessages(judge: LoadedJudge): PromptFile['messages'] {

@@ -75,10 +75,18 @@ export async function searchJudge(
   };
   const proposer = await proposerOf(optimized, choice, { ...ports, asked, objective, stop });
 
+  const versions = new Map<string, ReturnType<typeof rewritten>>();
+  /** Each is read when it is proposed, and asked in several rounds. */
+  const versionOf = (texts: readonly string[]) => {
+    const key = JSON.stringify(texts);
+    const version = versions.get(key) ?? rewritten(optimized, texts);
+    versions.set(key, version);
+    return version;
+  };
   const score = async (round: number, candidates: readonly Candidate[]) => {
     if (whyStopped !== undefined) return undefined;
     const tasks = candidates.map((one) => {
-      const made = one.number === 0 ? { judge: task.judge } : rewritten(optimized, one.texts);
+      const made = one.number === 0 ? { judge: task.judge } : versionOf(one.texts);
       if (typeof made === 'string') throw new RangeError(`a candidate that was refused is asked: ${made}`);
       const name = one.number === 0 ? 'base' : `candidate ${one.number}`;
       const { repeats } = policy;
@@ -99,7 +107,7 @@ export async function searchJudge(
     return trials;
   };
   const whyRefused = (texts: readonly string[]) => {
-    const made = rewritten(optimized, texts);
+    const made = versionOf(texts);
     return typeof made === 'string' ? made : undefined;
   };
   const width = objective.width(task.judge.scale);
