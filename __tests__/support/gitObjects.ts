@@ -14,7 +14,7 @@ export type StoredFiles = Readonly<Record<string, StoredFile>>;
 export class GitObjects {
   protected readonly folder: string;
   /** What was stored, by its hash. */
-  protected readonly stored = new Map<string, StoredObject>();
+  readonly stored = new Map<string, StoredObject>();
 
   /** @param config its configuration. */
   constructor(folder: string, config = '') {

@@ -42,8 +42,11 @@ export function execFile(
   if (objects === undefined) return far();
   const end = (input: string) => {
     const answer = answerFrom(objects, args, input);
-    if (answer === undefined) far().stdin?.end(input);
-    else setImmediate(done, null, answer, Buffer.alloc(0));
+    if (answer !== undefined) return void setImmediate(done, null, answer, Buffer.alloc(0));
+    const { stdin } = far();
+    // As in runGit.ts: git need not have read what it is given.
+    stdin?.on('error', () => undefined);
+    stdin?.end(input);
   };
   return { stdin: { on: () => undefined, end } };
 }

@@ -1,3 +1,4 @@
+// Over 250 lines: one way of saying a secret in every form, for each who is given one.
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -141,9 +142,11 @@ describe('the key of a provider that says it back', () => {
     // A redirect is not read.
     expectNowhere(ended, key, kind === 'redirect' ? marker : '');
     expect(ended.exitCode).not.toBe(0);
+    if (kind === 'status 401') expect([ended.exitCode, ended.log]).toEqual([2, expect.stringContaining(marker)]);
+    if (kind === 'status 503') expect([ended.exitCode, ended.outputs['verdict']]).toEqual([3, 'unmeasured']);
   });
 
-  it('is nowhere, even beside the scores of the verdict', async () => {
+  it('is masked and nowhere, even beside the scores of the verdict, and goes to the judge alone, the token to GitHub alone', async () => {
     const payload = offerToy();
     scene.behave = (request) => {
       const { side, n, order } = askedAbout(request);
@@ -155,6 +158,13 @@ describe('the key of a provider that says it back', () => {
     expect(scene.bodies()[0]).toContain(marker);
     expect(kept()).toContain(marker);
     expectNowhere(ended, key);
+    const bytes = Buffer.from(key);
+    // What pads the last bytes is no part of it in a longer text.
+    const masks = [key, bytes.toString('base64').replace(/.=+$/, ''), bytes.toString('hex'), stepToken];
+    expect(ended.masked).toEqual(expect.arrayContaining(masks));
+    expect(left(ended)).not.toContain(stepToken);
+    expect(new Set(scene.asked().map(({ headers }) => headers.authorization))).toEqual(new Set([`Bearer ${key}`]));
+    expect(JSON.stringify(scene.asked())).not.toContain(stepToken);
   });
 });
 
