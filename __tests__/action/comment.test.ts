@@ -12,7 +12,9 @@ let unchanged: PullRequest;
 
 beforeAll(() => {
   pr = pullRequest(join(scene.temporary, 'changed'));
+  pr.repository.near();
   unchanged = pullRequest(join(scene.temporary, 'unchanged'), { unchanged: true });
+  unchanged.repository.near();
 });
 beforeEach(() => offer(scene.github, pr));
 

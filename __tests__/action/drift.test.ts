@@ -1,13 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { signFolder } from '../../src/edge/ledger/ledgerUpkeep.ts';
 import { staysFair } from '../support/actionRepository.ts';
 import { ActionScene, toldIn, withoutKey } from '../support/actionScene.ts';
 import type { EndedStep } from '../support/actionStep.ts';
-import { CacheServer } from '../support/cacheServer.ts';
 import { pullRequestPayload, schedulePayload, workflowDispatchPayload } from '../support/github/payloads.ts';
 import type { Behaviour, JudgeRequest } from '../support/judgeServer.ts';
+import { MemoryCache } from '../support/memoryCache.ts';
 import { signaturesOf } from '../support/testSignatures.ts';
 import { askedAbout } from '../support/toyJudge.ts';
 
@@ -117,9 +117,7 @@ describe('schedule', () => {
 });
 
 describe('the cache', () => {
-  const cache = new CacheServer();
-  beforeAll(() => cache.start());
-  afterAll(() => cache.stop());
+  const cache = new MemoryCache();
   const cached = (env: Readonly<Record<string, string>> = {}) =>
     scene.run('schedule', schedulePayload(), { env: { ...onMain(), ...cache.env('refs/heads/main'), ...env } });
 
@@ -127,11 +125,11 @@ describe('the cache', () => {
     expect((await cached()).outputs['verdict']).toBe('new');
     scene.behave = hasDrifted;
     const asked = scene.asked().length;
-    cache.mode.outage = { of: 'storage', status: 404, times: 100 };
+    cache.failure = 'the storage answered 404';
     const blind = await cached();
     expect([blind.exitCode, scene.asked().length]).toEqual([3, asked]);
     expect(toldIn(blind)).toContain('the reference of drift could not be had from the cache');
-    cache.mode.outage = undefined;
+    cache.failure = undefined;
     const ended = await cached();
     expect([ended.exitCode, ended.outputs['verdict']]).toEqual([1, 'regression']);
   });

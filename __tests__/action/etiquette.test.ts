@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Files, payloadOf, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, toldIn } from '../support/actionScene.ts';
-import { CacheServer } from '../support/cacheServer.ts';
 import { pushPayload } from '../support/github/payloads.ts';
+import { MemoryCache } from '../support/memoryCache.ts';
 
 const scene = new ActionScene(undefined, 'kept');
 beforeEach(() => {
-  scene.isCloned = false;
+  scene.isCloned = true;
 });
-const cache = new CacheServer();
-beforeAll(() => cache.start());
-afterAll(() => cache.stop());
+const cache = new MemoryCache();
 
 /** Three judges in one configuration, of which the first alone changes. */
 function threeJudges(side: 'base' | 'head'): Files {
@@ -26,6 +24,7 @@ function threeJudges(side: 'base' | 'head'): Files {
 
 describe('a usual run', () => {
   it('makes at most 8 requests to the API of GitHub, one of them for where the base branch is now: no checkout, 3 judges, one changed, a comment, a status', async () => {
+    scene.isCloned = false;
     scene.offer({ base: threeJudges('base'), head: threeJudges('head') });
     for (let n = 0; n < 60; n += 1) scene.github.addComment('ann', `remark ${n}`);
     const ended = await scene.check({ 'commit-status': 'evenhand' });
@@ -46,8 +45,6 @@ describe('a usual run', () => {
   });
 
   it('asks for the base’s replies once: what a push to the default branch had kept is not asked again', async () => {
-    // For a server that is not GitHub's, @actions/cache speaks an older protocol.
-    scene.isCloned = true;
     scene.offer();
     const warmed = await scene.run('push', pushPayload({ after: scene.commits.base }), {
       inputs: { ledger: '' },
@@ -63,6 +60,7 @@ describe('a usual run', () => {
 
 describe('an outage of GitHub', () => {
   it('while the versions are read is no verdict: exit code 3, in words, and no comment of a verdict', async () => {
+    scene.isCloned = false;
     const ended = await scene.check({}, { GITHUB_SERVER_URL: 'http://127.0.0.1:1' });
     expect(ended.exitCode).toBe(3);
     expect(ended.outputs).toMatchObject({ verdict: 'unmeasured', requests: '0', regressed: 'false' });

@@ -10,6 +10,7 @@ let broken: string;
 
 beforeAll(() => {
   pr = pullRequest(scene.temporary);
+  pr.repository.near();
   pr.repository.git('checkout', '--quiet', '-b', 'broken', 'fairer');
   pr.repository.write(
     'evenhand.yml',

@@ -9,6 +9,7 @@ const scene = new ActionScene(undefined, 'kept');
 let pr: PullRequest;
 beforeAll(() => {
   pr = pullRequest(join(scene.temporary, 'page'));
+  pr.repository.near();
 });
 beforeEach(() => offer(scene.github, pr));
 

@@ -1,18 +1,38 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { staysFair, toyVersion } from '../support/actionRepository.ts';
-import { ActionScene, withoutKey } from '../support/actionScene.ts';
+import { ActionScene, minutesAgo, withoutKey } from '../support/actionScene.ts';
 import type { EndedStep, StepSettings } from '../support/actionStep.ts';
 import type { Behaviour } from '../support/judgeServer.ts';
 
 const scene = new ActionScene(undefined, 'kept');
 
+const began = minutesAgo(10);
 let attempt = 1;
 const status = { 'commit-status': 'evenhand' };
 
-function measured(): Promise<EndedStep> {
+beforeEach(() => {
+  // So that its commits are the same in each test.
+  scene.offer({}, began);
+});
+
+/** What the first run has left at GitHub, by what the judge did in it. */
+const left = new Map<unknown, Pick<typeof scene.github, 'comments' | 'statuses'>>();
+
+/** The commit was measured; how it was is the same in each test, so it is once. */
+async function measured(): Promise<void> {
   attempt = 1;
-  return scene.check(status);
+  const { github, behave } = scene;
+  const before = left.get(behave);
+  if (before === undefined) {
+    await scene.check(status);
+    left.set(behave, { comments: github.comments.map(copied), statuses: github.statuses.map(copied) });
+    return;
+  }
+  for (const { login, body } of before.comments) github.addComment(login, body);
+  github.statuses.push(...before.statuses.map(copied));
 }
+
+const copied = <T extends object>(one: T): T => ({ ...one });
 
 /** The same commit again, in the next attempt of the same run. */
 function again({ inputs, env }: Partial<StepSettings> = {}): Promise<EndedStep> {

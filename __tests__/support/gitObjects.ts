@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { groupBy } from '../../src/shared/groupBy.ts';
+import type { StoredObject } from './nearGit.ts';
 
 /** A file by its content, or with its mode: of a link the content is its target, of a submodule its commit. */
 export type StoredFile = string | { readonly mode: string; readonly content: string | Uint8Array };
@@ -12,6 +13,8 @@ export type StoredFiles = Readonly<Record<string, StoredFile>>;
 /** A folder of git as `git init` makes it, and what is stored in it without starting git. */
 export class GitObjects {
   protected readonly folder: string;
+  /** What was stored, by its hash. */
+  readonly stored = new Map<string, StoredObject>();
 
   /** @param config its configuration. */
   constructor(folder: string, config = '') {
@@ -68,6 +71,7 @@ export class GitObjects {
     const whole = Buffer.concat([Buffer.from(`${type} ${bytes.length}\0`), bytes]);
     const hash = hashOf(whole);
     const path = join('objects', hash.slice(0, 2), hash.slice(2));
+    this.stored.set(hash, { type, bytes });
     if (!existsSync(join(this.folder, path))) this.write(path, deflateSync(whole));
     return hash;
   }

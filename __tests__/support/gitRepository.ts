@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { GitObjects } from './gitObjects.ts';
+import { readNear } from './nearGit.ts';
 
 /** Files by their paths. */
 export type Files = Readonly<Record<string, string>>;
@@ -27,6 +28,12 @@ export class GitRepository {
     this.folder = folder;
     const config = '[core]\n\trepositoryformatversion = 0\n\tbare = false\n';
     this.objects = new GitObjects(join(folder, '.git'), config);
+  }
+
+  /** The Action in this process reads what `commits` has made without starting git; for all else it starts it. */
+  near(): this {
+    readNear(this.folder, this.objects.stored);
+    return this;
   }
 
   git(...args: string[]): string {

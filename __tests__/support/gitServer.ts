@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { closed, listening } from './listening.ts';
@@ -71,10 +71,12 @@ export class GitServer {
       HTTP_CONTENT_ENCODING: headers['content-encoding'],
       GIT_PROTOCOL: [headers['git-protocol']].flat()[0],
     };
-    const child = spawn('git', ['http-backend'], { env, stdio: ['pipe', 'pipe', 'ignore'] });
-    child.stdin.on('error', () => undefined);
-    child.stdin.end(body);
-    const answer = await buffer(child.stdout);
+    const answer = await new Promise<Buffer>((resolve) => {
+      const options = { env, encoding: 'buffer', maxBuffer: 64 * 1024 * 1024 } as const;
+      const child = execFile('git', ['http-backend'], options, (_, printed) => resolve(printed));
+      child.stdin?.on('error', () => undefined);
+      child.stdin?.end(body);
+    });
     const end = answer.indexOf('\r\n\r\n');
     const lines = answer.toString('latin1', 0, end).split('\r\n');
     return {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CacheEnd, CallCache } from '../../src/edge/cache/cacheProcess.ts';
+import { nearCaches } from './nearCache.ts';
 
 interface MemoryEntry {
   readonly ref: string;
@@ -8,7 +9,12 @@ interface MemoryEntry {
   files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** What GitHub's cache keeps for the runs of a repository, as @actions/cache answers for it, in memory. */
+let caches = 0;
+
+/**
+ * What GitHub's cache keeps for the runs of a repository, as @actions/cache answers for it, in memory. A run of the Action in
+ * this process finds it by its variables.
+ */
 export class MemoryCache {
   /** Oldest first. */
   readonly entries: MemoryEntry[] = [];
@@ -20,14 +26,21 @@ export class MemoryCache {
   saysFound: string | undefined;
   /** Why all calls fail. */
   failure: string | undefined;
+  private readonly url: string;
   private readonly tokens: { readonly ref: string; readonly write: boolean }[] = [];
+
+  constructor() {
+    caches += 1;
+    this.url = `https://results-${caches}.example.com/`;
+  }
 
   /** The variables that the runner sets for a step of a run for `ref`. */
   env(ref: string, write = true): Readonly<Record<string, string>> {
     this.tokens.push({ ref, write });
     const token = String(this.tokens.length - 1);
+    nearCaches.set(this.url, this.call);
     return {
-      ACTIONS_RESULTS_URL: 'https://results.example.com/',
+      ACTIONS_RESULTS_URL: this.url,
       ACTIONS_RUNTIME_TOKEN: token,
       ACTIONS_CACHE_SERVICE_V2: 'True',
     };

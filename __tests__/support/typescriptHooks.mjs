@@ -10,13 +10,15 @@ import { stripTypes } from './stripTypes.mjs';
  */
 const tests = new URL('../', import.meta.url).href;
 const globals = new URL('./jestGlobals.mjs', import.meta.url).href;
-/** What stands in the place of a package of Node or npm, for the modules that import it. */
+/** What stands in the place of a package of Node or npm, or of a module of src, for the modules that import it. */
 const standIns = [
   [
     'node:child_process',
-    /\/(?:src\/edge\/git\/runGit|__tests__\/support\/gitRepository)\.ts/,
+    /\/__tests__\/support\/(?:nearGit|gitRepository|gitServer)\.ts/,
     new URL('./thinPrograms.mjs', import.meta.url),
   ],
+  ['node:child_process', /\/src\/edge\/git\/runGit\.ts/, new URL('./nearGit.ts', import.meta.url)],
+  ['../edge/cache/cacheProcess.ts', /\/src\/main\/actionReplies\.ts/, new URL('./nearCache.ts', import.meta.url)],
   ['node:crypto', /\/src\/edge\/signature\/runKeys\.ts/, new URL('./quickCrypto.mjs', import.meta.url)],
   [
     'node:timers/promises',
@@ -25,16 +27,20 @@ const standIns = [
   ],
   ['undici', /\/src\/edge\/provider\/http\/httpFetch\.ts/, new URL('./nearRequests.ts', import.meta.url)],
 ];
-/** The entries, what reads the environment as it is loaded, and what is between the two. */
+/** The entries, what reads the environment as it is loaded, and what imports that. */
 const ofEachRun =
-  /\/src\/main\/(?:cli|action|actionHost|actionReplies)\.ts$|\/edge\/github\/(?:loadGithub|githubClient)\.ts$|\/@actions\/github\/lib\/(?:github|utils)\.js$/;
+  /\/src\/main\/(?:cli|action)\.ts$|\/edge\/github\/githubClient\.ts$|\/@actions\/github\/lib\/(?:github|utils)\.js$/;
+/** Whoever loads it late; the run of a program that began last is the one that it does so for. */
+const loadsLate = /\/src\/edge\/github\/loadGithub\.ts$/;
+let lastRun = '';
 const resolutions = new Map();
 const sources = new Map();
 const ofOneFile = new Map();
 
 export async function resolve(specifier, context, nextResolve) {
   const { parentURL } = context;
-  const search = parentURL === undefined ? '' : new URL(parentURL).search;
+  const search = loadsLate.test(parentURL ?? '') ? lastRun : parentURL === undefined ? '' : new URL(parentURL).search;
+  lastRun = /\?run=\d+$/.exec(specifier)?.[0] ?? lastRun;
   if (specifier === '@jest/globals') return { url: `${globals}${search}`, format: 'module', shortCircuit: true };
   const standIn = standIns.find(([name, who]) => specifier === name && who.test(parentURL ?? ''));
   if (standIn !== undefined) return { url: standIn[2].href, format: 'module', shortCircuit: true };

@@ -117,6 +117,8 @@ describe('what a pull request and a model wrote', () => {
       expect(JSON.parse(ended.outputs['regressed-judges'] ?? '')).toHaveLength(1);
       expectInert(ended);
       expect(scene.bodies().at(-1)).toMatch(/\n> .*<del>.*<\/del>/);
+      // They are in the log, with a blank in each.
+      if (from === 0) expect(ended.log).toMatch(/(?:error|set-output|add-mask|stop-commands|notice): :/);
     }
     expect(scene.bodies().length).toBeGreaterThan(1);
     expect(scene.github.statuses.map(({ context }) => context)).toContain('judges');

@@ -1,7 +1,7 @@
 // Over 250 lines: one table of forgeries, which is tried in the cache, in folders, in shards and without a key.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { readLedgerLine, writeLedgerLine } from '../../src/edge/ledger/ledgerLine.ts';
 
@@ -12,24 +12,28 @@ import { evenhand } from '../support/builtProgram.ts';
 import { archiveOf, compressed, entryVersion, tarHeader } from '../support/cacheArchive.ts';
 import { CacheServer } from '../support/cacheServer.ts';
 import { forkPayload, pushPayload } from '../support/github/payloads.ts';
+import { MemoryCache } from '../support/memoryCache.ts';
 import { keysOf, signaturesOf, signed, testKey } from '../support/testSignatures.ts';
 
 // Replies that nobody gave are not taken for replies (github-gate.md, S13), wherever they come from.
 const scene = new ActionScene();
-let cache = new CacheServer();
+let cache = new MemoryCache();
+/** GitHub's own, for what its archives do. */
+const service = new CacheServer();
+beforeAll(() => service.start());
+afterAll(() => service.stop());
 /** What all requests of the pull request were answered, as the ledger has it. */
 let honest: readonly string[] = [];
 
 beforeEach(async () => {
-  cache = new CacheServer();
-  await cache.start();
+  cache = new MemoryCache();
+  service.entries.length = 0;
   scene.offer();
   if (honest.length > 0) return;
   const ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
   await scene.check({ ledger, comment: 'never' });
   honest = linesIn(ledger);
 });
-afterEach(() => cache.stop());
 
 function linesIn(ledger: string): readonly string[] {
   return readdirSync(ledger).flatMap((name) => readFileSync(join(ledger, name), 'utf8').trimEnd().split('\n'));
@@ -92,26 +96,36 @@ function summed(at = new Date().toISOString()): readonly string[] {
   });
 }
 
-function keep(key: string, ref: string, archive: Buffer): void {
-  cache.entries.push({ ref, key, version: entryVersion, archive, finished: true });
+/** At GitHub. */
+function serve(archive: Buffer): void {
+  service.entries.push({ ref: main, key: 'evenhand-v1-base-1-1', version: entryVersion, archive, finished: true });
 }
 
-const keepReplies = (key: string, ref: string, text: string) => keep(key, ref, archiveOf({ 'replies.jsonl': text }));
+function keep(key: string, ref: string, files: Readonly<Record<string, string>>): void {
+  cache.entries.push({
+    ref,
+    key,
+    files: new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])),
+  });
+}
+
+const keepReplies = (key: string, ref: string, text: string) => keep(key, ref, { 'replies.jsonl': text });
 
 const main = 'refs/heads/main';
 const pull = 'refs/pull/7/merge';
 const cachedCheck = () => scene.check({ comment: 'never' }, cache.env(pull));
+const servedCheck = () => scene.check({ comment: 'never' }, service.env(pull));
 
 describe('a cache', () => {
   it('gives the replies that a run of the base has kept, so that these tests would see forged ones', async () => {
-    keepReplies('evenhand-v1-base-1-1', main, text(honest));
+    serve(archiveOf({ 'replies.jsonl': text(honest) }));
     const asked = scene.asked().length;
-    const ended = await cachedCheck();
+    const ended = await servedCheck();
     expect([ended.outputs['verdict'], scene.asked().length]).toEqual(['regression', asked]);
   });
 
   it('with forged replies of every kind is passed over, and all are asked for', async () => {
-    keep('evenhand-v1-pr-7-1-1', pull, archiveOf(forgedFiles('', Object.values(forgeries))));
+    keep('evenhand-v1-pr-7-1-1', pull, forgedFiles('', Object.values(forgeries)));
     const asked = scene.asked().length;
     const ended = await cachedCheck();
     // One kind that counted would leave fewer to ask.
@@ -121,7 +135,7 @@ describe('a cache', () => {
 
   it('of a pull request is never read for the base, even if the service finds it', async () => {
     const env = () => cache.env(main);
-    cache.mode.scoped = false;
+    cache.scoped = false;
     for (const key of ['evenhand-v1-pr-7-1-1', 'evenhand-v1-pr-8-1-1']) {
       keepReplies(key, 'refs/pull/7/merge', text(honest));
     }
@@ -131,7 +145,7 @@ describe('a cache', () => {
     const asked = scene.asked().length - before;
     expect(asked).toBeGreaterThan(0);
     // A service that says that it has found what was not asked for.
-    cache.mode.saysFound = 'evenhand-v1-pr-7-1-1';
+    cache.saysFound = 'evenhand-v1-pr-7-1-1';
     const ended = await warm();
     expect(scene.asked().length - before).toBe(2 * asked);
     expect(ended.log).toContain('found an entry that this run does not read');
@@ -147,8 +161,8 @@ describe('a cache', () => {
       'evenhand-ledger/reference/../../x.jsonl': line,
       '.git/hooks/post-checkout': 'x',
     };
-    keep('evenhand-v1-base-1-1', main, archiveOf(hostile));
-    const step = await cachedCheck();
+    serve(archiveOf(hostile));
+    const step = await servedCheck();
     expect(existsSync(outside)).toBe(false);
     const left = readdirSync(step.folder, { recursive: true, encoding: 'utf8' });
     expect(left.filter((path) => /written-outside|post-checkout|x\.jsonl$/.test(path))).toEqual([]);
@@ -161,8 +175,8 @@ describe('a cache', () => {
     const zeros = compressed(Buffer.alloc(mebibyte));
     const header = tarHeader({ path: 'replies.jsonl', bytes: Buffer.alloc(0), size: 300 * mebibyte });
     const pieces = [compressed(header), ...Array<Buffer>(300).fill(zeros), compressed(Buffer.alloc(1024))];
-    keep('evenhand-v1-base-1-1', main, Buffer.concat(pieces));
-    const ended = await cachedCheck();
+    serve(Buffer.concat(pieces));
+    const ended = await servedCheck();
     expect(ended.log).toContain('is too large');
     expect(ended.outputs['verdict']).toBe('regression');
   });

@@ -1,29 +1,28 @@
+// Over 250 lines: one way of saying a secret in every form, for each who is given one.
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { offer, payloadOf, pullRequest } from '../support/actionRepository.ts';
 import { ActionScene } from '../support/actionScene.ts';
 import { type EndedStep, stepToken } from '../support/actionStep.ts';
-import { textIn } from '../support/cacheArchive.ts';
 import { CacheServer } from '../support/cacheServer.ts';
 import { GitServer, protocolError } from '../support/gitServer.ts';
 import type { Behaviour } from '../support/judgeServer.ts';
 import { closed, listening } from '../support/listening.ts';
+import { MemoryCache } from '../support/memoryCache.ts';
 import { askedAbout, goldOf } from '../support/toyJudge.ts';
 
 // Whoever is given a secret says it back in every way: the provider its key, GitHub its token, the cache service that of
 // the runner (github-gate.md, S15). None of it is in anything that the step leaves behind.
 const scene = new ActionScene();
-const cache = new CacheServer();
+const cache = new MemoryCache();
 /** With letters that URLs, JSON, HTML and patterns have others for. */
 const key = 'sk-canary"0a1b2c\\3d4e+5f60/718293&<z>%41';
 const marker = 'the canary sings';
-beforeAll(() => cache.start());
 beforeEach(() => {
   cache.entries.length = 0;
 });
-afterAll(() => cache.stop());
 
 const each = (text: string, form: (letter: string) => string) => Array.from(text, form).join('');
 const code = (letter: string) => letter.charCodeAt(0).toString(16).padStart(2, '0');
@@ -78,14 +77,18 @@ function filesIn(folder: string): readonly string[] {
   return ours.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'));
 }
 
+function kept(): string {
+  return cache.entries.flatMap(({ files }) => [...files.values()].map(String)).join('\n');
+}
+
 /** All that is left of a step: log, annotations, commands, every file, what was sent to GitHub and kept in the cache. */
 function left({ log, annotations, otherCommands, folder }: EndedStep): string {
-  const archives = cache.entries.map(({ key: name, archive }) => `${name} ${textIn(archive)}`);
+  const archives = cache.entries.map(({ key: name }) => name);
   const sent = scene.github.seen.map(
     ({ method, path, query, body }) => `${method} ${path} ${query.toString()} ${body}`,
   );
   const said = annotations.map(({ text, properties }) => `${text} ${properties}`);
-  return [log, ...said, ...otherCommands, ...filesIn(folder), ...archives, ...sent].join('\n');
+  return [log, ...said, ...otherCommands, ...filesIn(folder), ...archives, kept(), ...sent].join('\n');
 }
 
 function expectNowhere(ended: EndedStep, secret: string, others = ''): void {
@@ -139,9 +142,11 @@ describe('the key of a provider that says it back', () => {
     // A redirect is not read.
     expectNowhere(ended, key, kind === 'redirect' ? marker : '');
     expect(ended.exitCode).not.toBe(0);
+    if (kind === 'status 401') expect([ended.exitCode, ended.log]).toEqual([2, expect.stringContaining(marker)]);
+    if (kind === 'status 503') expect([ended.exitCode, ended.outputs['verdict']]).toEqual([3, 'unmeasured']);
   });
 
-  it('is nowhere, even beside the scores of the verdict', async () => {
+  it('is masked and nowhere, even beside the scores of the verdict, and goes to the judge alone, the token to GitHub alone', async () => {
     const payload = offerToy();
     scene.behave = (request) => {
       const { side, n, order } = askedAbout(request);
@@ -151,8 +156,15 @@ describe('the key of a provider that says it back', () => {
     const ended = await scene.run('pull_request', payload, { inputs: { 'comment-detail': 'excerpts' }, env });
     expect(ended.exitCode).toBe(1);
     expect(scene.bodies()[0]).toContain(marker);
-    expect(textIn(cache.entries.at(-1)?.archive ?? new Uint8Array())).toContain(marker);
+    expect(kept()).toContain(marker);
     expectNowhere(ended, key);
+    const bytes = Buffer.from(key);
+    // What pads the last bytes is no part of it in a longer text.
+    const masks = [key, bytes.toString('base64').replace(/.=+$/, ''), bytes.toString('hex'), stepToken];
+    expect(ended.masked).toEqual(expect.arrayContaining(masks));
+    expect(left(ended)).not.toContain(stepToken);
+    expect(new Set(scene.asked().map(({ headers }) => headers.authorization))).toEqual(new Set([`Bearer ${key}`]));
+    expect(JSON.stringify(scene.asked())).not.toContain(stepToken);
   });
 });
 
@@ -227,14 +239,17 @@ describe('programs that the step starts', () => {
       ACTIONS_RUNTIME_TOKEN: `${key}-4`,
       ACTIONS_ID_TOKEN_REQUEST_TOKEN: `${key}-5`,
     };
+    const service = new CacheServer();
+    await service.start();
     const env = {
-      ...cache.env('refs/pull/7/merge'),
+      ...service.env('refs/pull/7/merge'),
       ...secrets,
       PATH: `${own}:${process.env['PATH']}`,
       OTHER: 'as it was',
     };
     const inputs = { 'allowed-hosts': 'llm.example = LLM_KEY' };
     const ended = await scene.run('pull_request', payloadOf(pr), { inputs, env, workspace: pr.repository.folder });
+    await service.stop();
     expect(ended.exitCode).toBe(1);
     const seen = readFileSync(dump, 'utf8');
     expect(seen).toContain('GIT_');

@@ -19,7 +19,7 @@ const lines = (...changed: readonly (readonly [number, string])[]) => {
   for (const [n, text] of changed) all[n] = text;
   return `${all.join('\n')}\n`;
 };
-const old = 400;
+const old = 60;
 const files = { 'a/prompt.yml': lines(), 'items.jsonl': 'one\n', 'binary.bin': 'x'.repeat(5000) };
 const ours = { ...files, 'a/prompt.yml': lines([2, 'of main']) };
 const theirs = { ...files, 'a/prompt.yml': lines([27, 'of the branch']), 'new.txt': 'new\n' };

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { GitObjects } from '../gitObjects.ts';
+import { forgetNear, readNear } from '../nearGit.ts';
 
 /** What git fetches from: the bare repository `acme/bot` below a folder, written without starting git. */
 export class StandInGit extends GitObjects {
   /** The address of the folder. */
   readonly serverUrl: string;
   private readonly root: string;
+  private readonly clones: string[] = [];
 
   constructor() {
     const root = mkdtempSync(join(realpathSync(tmpdir()), 'evenhand-github-'));
@@ -33,10 +35,13 @@ export class StandInGit extends GitObjects {
   clone(): string {
     const clone = mkdtempSync(join(this.root, 'clone-'));
     new GitObjects(join(clone, '.git')).write('objects/info/alternates', `${join(this.folder, 'objects')}\n`);
+    readNear(clone, this.stored);
+    this.clones.push(clone);
     return clone;
   }
 
   remove(): void {
+    this.clones.forEach(forgetNear);
     rmSync(this.root, { recursive: true, force: true });
   }
 }
