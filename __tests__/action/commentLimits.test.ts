@@ -47,6 +47,28 @@ function expectComplete(body: string): void {
 }
 
 describe('the existing comment', () => {
+  it('is found among more than 100 comments', async () => {
+    for (let n = 0; n < 120; n += 1) scene.github.addComment('ann', `remark ${n}`);
+    const own = scene.github.addComment(bot, stale);
+    for (let n = 0; n < 120; n += 1) scene.github.addComment('ann', `afterthought ${n}`);
+    const ended = await scene.check();
+    expect(ended.outputs['comment-id']).toBe(String(own.id));
+    expect(scene.bodies().filter((body) => body.startsWith(marker))).toEqual([own.body]);
+    expectComplete(own.body);
+  });
+
+  it('is never a comment of another author or program, even if it contains the marker', async () => {
+    const planted = [`${marker}\nAPPROVED`, `> ${marker}`, `text\n${marker}`];
+    const others = planted.map((body) => scene.github.addComment('mallory', body));
+    // Another program with our rights, which repeats what it is told.
+    const echoed = scene.github.addComment(bot, `Somebody wrote:\n${marker}`);
+    const ended = await scene.check();
+    expect(others.map(({ body }) => body)).toEqual(planted);
+    expect(echoed.body).toBe(`Somebody wrote:\n${marker}`);
+    expect(ended.outputs['comment-id']).toBe(String(scene.github.comments.at(-1)?.id));
+    expect(scene.bodies()).toHaveLength(5);
+  });
+
   it('is left alone if it is minimised', async () => {
     const hidden = scene.github.addComment(bot, stale, true);
     const ended = await scene.check();
