@@ -1,11 +1,9 @@
-import type { Finding, Lack } from '../gate/finding.ts';
-import { isOtherScale } from '../gate/judgeVerdict.ts';
+import type { Lack } from '../gate/finding.ts';
 import { stateText } from './admissionText.ts';
 import type { FindingText, FindingTexts, OfKind } from './findingWords.ts';
 import { measureInSentence, measureOf } from './measureText.ts';
 import { changeInUnit, counted, intervalInUnit, inUnit, joined, percent, trimmed } from './numbers.ts';
-import type { JudgeResult, Result } from './result.ts';
-import { type SideNames, sideNames } from './sideNames.ts';
+import type { SideNames } from './sideNames.ts';
 import { showQuestion, stopText } from './stopText.ts';
 import { begun, cut } from './text.ts';
 
@@ -162,21 +160,6 @@ function scaleText(
 function whereOf(on: string, { variant, family }: OfKind<'scale-reversed'>['anomaly']): string {
   if (variant !== undefined) return ` under ${variant} ${on}`;
   return family === 'all' ? ` ${on}` : ` under ${family} ${on}`;
-}
-
-/** Why a judge is uncertain although it keeps its limits; undefined if its scores are not on another scale. */
-export function otherScaleClause(findings: readonly Finding[]): string | undefined {
-  const kinds = new Set(findings.filter(isOtherScale).map(({ anomaly }) => anomaly.kind));
-  return kinds.size === 0 ? undefined : `its scale seems ${joined([...kinds])}, so that its numbers mean little`;
-}
-
-/** Scores on another scale may be the only fault, so the reason for a drop names them; empty if there are none. */
-export function otherScale({ findings, verdict }: JudgeResult, result: Pick<Result, 'command'>): string {
-  if (verdict !== 'regression' && verdict !== 'uncertain') return '';
-  const found = findings.filter(isOtherScale).toSorted((a, b) => a.kind.localeCompare(b.kind));
-  const titles = found.map((one) => scaleText(one, { names: sideNames(result) }).title);
-  const more = titles.length > 1 ? `, and so in ${counted(titles.length - 1, 'more place')}` : '';
-  return titles.length === 0 ? '' : ` ${titles[0]}${more}: this may be all that is wrong.`;
 }
 
 /** `3 questions on base and 12 questions on head got` */

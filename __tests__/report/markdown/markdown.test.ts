@@ -183,9 +183,7 @@ describe('the comment', () => {
     const strict = { kind: 'not-proven', tolerance: 2, difference: differenceOf(), itemsNeeded: 900 } as const;
     const text = markdownReport(runOf('uncertain', [strict], { exitCode: 1 }));
     expect(text).toContain('### ⚠️ tone may have got worse\n');
-    expect(text).toContain(
-      'The gate is strict, and these items do not show that accuracy (limit 2, n = 120) keeps within its limit.',
-    );
+    expect(text).toContain('Accuracy is not shown to be as good as before: 91.7 % → 92.5 %');
     expect(text).toContain('**Next:** If nothing got worse, about 900 items like these would show it.');
   });
 
