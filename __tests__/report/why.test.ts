@@ -50,9 +50,14 @@ describe('why a check is not green, in one line', () => {
         { ...none, measure: 'kappa', lacks: 'gold' },
         { ...none, measure: 'consistency', n: 5 },
       ],
-      "Why there is no verdict: Cohen's kappa cannot be measured: no item has a gold label; at least 20 items are asked for, and there are fewer for consistency (n = 5).",
+      "Why there is no verdict: Cohen's kappa was not judged: No item has a gold label, and 1 more finding.",
     ],
-    ['says that there is no key', 'unmeasured', [noKey], 'Why there is no verdict: there is no key for the provider.'],
+    [
+      'says that there is no key',
+      'unmeasured',
+      [noKey],
+      'Why there is no verdict: there is no key for the provider: OPENAI_API_KEY is not set.',
+    ],
   ])('%s', (_, verdict, findings, text) => {
     expect(told(verdict, verdict === 'regression' ? 1 : verdict === 'unmeasured' ? 3 : 0, findings)).toBe(text);
   });

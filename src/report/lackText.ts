@@ -89,7 +89,7 @@ export const lackTexts = {
 } satisfies Partial<FindingTexts>;
 
 /** As a clause: why a judge has no value for a measure. */
-export const lackWords = {
+const lackWords = {
   family: 'the judge was not asked under this family',
   variants: 'the family has one variant alone, and there is nothing to compare it with',
   control: 'there are no replies to the judge as written',
@@ -163,13 +163,13 @@ function whereOf(on: string, { variant, family }: OfKind<'scale-reversed'>['anom
 }
 
 /** `3 questions on base and 12 questions on head got` */
-export function lackingWords({ base, head }: OfKind<'unanswered'>, { on }: SideNames): string {
+function lackingWords({ base, head }: OfKind<'unanswered'>, { on }: SideNames): string {
   const sides = [...(base > 0 ? [[base, on.base] as const] : []), ...(head > 0 ? [[head, on.head] as const] : [])];
   return `${joined(sides.map(([count, side]) => `${counted(count, 'question')} ${side}`))} got`;
 }
 
 /** `36 unanswered, 2 cut off`. */
-export function reasons(why: Readonly<Record<string, number>>): string {
+function reasons(why: Readonly<Record<string, number>>): string {
   const parts = Object.entries(why).map(([reason, count]) => `${count} ${reason.replaceAll('-', ' ')}`);
   return parts.join(', ') || 'no reason is known';
 }

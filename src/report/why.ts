@@ -1,19 +1,13 @@
 import type { Finding } from '../gate/finding.ts';
 import { isUncertainAtBest } from '../gate/verdict.ts';
 import { spoilsTheEvalSet } from '../leaks/findLeaks.ts';
-import { stateText } from './admissionText.ts';
 import { between, code, type Phrase } from './document/document.ts';
 import { findingText } from './findingText.ts';
-import type { OfKind } from './findingWords.ts';
-import { lackingWords, lackWords, reasons } from './lackText.ts';
-import { measureInSentence } from './measureText.ts';
-import { counted, joined, pEquals, percent, pValue } from './numbers.ts';
+import { counted, pEquals, pValue } from './numbers.ts';
 import { adjustedPs } from './rankedDifferences.ts';
 import type { JudgeResult, Result } from './result.ts';
-import { type SideNames, sideNames } from './sideNames.ts';
-import { hasOtherEvalSet, type Standing, standingOf } from './standing.ts';
-import { stopText } from './stopText.ts';
-import { begun, continued } from './text.ts';
+import { hasOtherEvalSet, isGreen, type Standing, standingOf } from './standing.ts';
+import { begun, continued, cut } from './text.ts';
 
 export interface Why {
   /** `Why the check fails`. */
@@ -85,61 +79,40 @@ export const decisive: Readonly<Partial<Record<JudgeResult['verdict'], readonly 
     'scale-reversed',
     'scale-shifted',
   ],
-  unmeasured: ['not-admitted', 'stopped', 'gold-leaked', 'too-many-unreadable', 'unanswered', 'too-few-items'],
+  unmeasured: [
+    'not-admitted',
+    'stopped',
+    'gold-leaked',
+    'too-many-unreadable',
+    'unanswered',
+    'too-few-items',
+    'head-alone',
+  ],
 };
 
 /** The same for one judge, as a clause: what its first decisive finding says. */
 export function reasonFor(judge: JudgeResult, result: Pick<Result, 'command'>): string {
   const { verdict, findings } = judge;
-  if (verdict === 'unmeasured') return unmeasured(findings, sideNames(result));
-  if (verdict !== 'regression' && verdict !== 'uncertain') return 'no rule is broken';
-  const told = decisive[verdict]?.flatMap((kind) => findings.filter((finding) => finding.kind === kind)) ?? [];
+  if (isGreen(verdict)) return 'no rule is broken';
+  // Hints leave a verdict.
+  const decides = (one: Finding) => one.kind !== 'gold-leaked' || spoilsTheEvalSet({ kind: one.leak });
+  const told = decisive[verdict]?.flatMap((kind) => findings.filter((one) => one.kind === kind && decides(one))) ?? [];
   const [first, ...more] = told;
-  if (first === undefined) return authorClause(findings) ?? 'a rule is broken';
+  if (first === undefined) return authorClause(findings) ?? 'no rule could be applied';
   const { title, text } = findingText(first, result);
   const [said = ''] = text.split(/(?<=[.!?]) (?=[A-Z])/, 1);
   const rest = more.length === 0 ? '' : `, and ${counted(more.length, 'more finding')}`;
   const about = /^(?:Regression|Uncertain): (.*)/.exec(title)?.[1] ?? continued(title);
-  return `${about}: ${said.replace(/\.$/, '')}${rest}`;
+  const clause = cut(said.replace(/\.$/, ''), longestSaid);
+  return `${clause.startsWith('The provider ') ? continued(clause) : `${about}: ${clause}`}${rest}`;
 }
+
+/** A provider may answer anything. */
+const longestSaid = 300;
 
 /** There is no drop but also no pass: the title of what the author changed. */
 function authorClause(findings: readonly Finding[]): string | undefined {
   const brought = findings.find(isUncertainAtBest);
   if (brought === undefined) return undefined;
   return `${continued(findingText(brought, { command: 'check' }).title)}, so no pass can rest on what was measured`;
-}
-
-function of<Kind extends Finding['kind']>(findings: readonly Finding[], kind: Kind): readonly OfKind<Kind>[] {
-  return findings.filter((finding): finding is OfKind<Kind> => finding.kind === kind);
-}
-
-function unmeasured(findings: readonly Finding[], names: SideNames): string {
-  for (const finding of findings) {
-    if (finding.kind === 'stopped') return stopText(finding).clause;
-    if (finding.kind === 'gold-leaked' && spoilsTheEvalSet({ kind: finding.leak }))
-      return 'its prompt knows items that it is measured on, so it was not asked';
-    if (finding.kind === 'too-many-unreadable') {
-      const { without, replies, side, maxUnreadable, why: causes } = finding;
-      return `${without} of ${counted(replies, 'reply', 'replies')} ${names.on[side]} carry no score (${reasons(causes)}), and at most ${percent(maxUnreadable)} may`;
-    }
-    if (finding.kind === 'unanswered')
-      return `${lackingWords(finding, names)} no answer, and ${measureInSentence(finding)} would break its limit if these were the worst`;
-  }
-  const unadmitted = of(findings, 'not-admitted')[0];
-  if (unadmitted !== undefined)
-    return `it needs an admission (gate.admission), and has: ${stateText(unadmitted.state)}`;
-  if (of(findings, 'head-alone').some(({ why: alone }) => alone === 'unknown'))
-    return 'it is unknown what git would merge, and the head alone got no worse';
-  const short = of(findings, 'too-few-items');
-  const lacking = short.flatMap((one) =>
-    one.lacks === undefined ? [] : [`${measureInSentence(one)} cannot be measured: ${lackWords[one.lacks]}`],
-  );
-  const few = short.filter(({ lacks }) => lacks === undefined);
-  const measures = joined(few.map((finding) => `${measureInSentence(finding)} (n = ${finding.n})`));
-  const least = few.slice(0, 1).map(({ minItems }) => `at least ${counted(minItems, 'item')} are asked for`);
-  return (
-    [...lacking, ...least.map((asked) => `${asked}, and there are fewer for ${measures}`)].join('; ') ||
-    'no rule could be applied'
-  );
 }

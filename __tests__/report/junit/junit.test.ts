@@ -92,7 +92,7 @@ describe('the JUnit report', () => {
     const xml = junitReport(runOf('unmeasured', [stopped]));
     expect(xml).toContain('tests="1" failures="0" errors="1" skipped="0"');
     expect(xml).toContain(
-      '<error type="unmeasured" message="there is no verdict">the provider did not answer (the server answered 503)<',
+      '<error type="unmeasured" message="there is no verdict">the provider did not answer: The server answered 503<',
     );
   });
 
