@@ -35,7 +35,7 @@ describe('a judge without one readable reply', () => {
     expect(asked).toBeLessThanOrEqual(argv[0] === 'check' ? 30 : 15);
     expect(asked).toBeGreaterThanOrEqual(10);
     const text = stdout.replace(/\s+/g, ' ');
-    expect(text).toMatch(/none of its first replies can be read/);
+    expect(text).toMatch(/no reply can be read/i);
     expect(text).toMatch(
       /none of the first 10 replies on (?:base|head) gives a score \(10 no answer\)\. Looked for: one of 0, 1 \(under a key or after a label/i,
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { phraseText } from '../../src/report/document/document.ts';
 import { lookHere } from '../../src/report/lookHere.ts';
 import type { JudgeResult } from '../../src/report/result.ts';
-import { fallen, familyOf, judgeOf, movedOf, sideOf } from './writtenResult.ts';
+import { fallen, judgeOf, movedOf } from './writtenResult.ts';
 
 const findings = [{ kind: 'regression', tolerance: 2, difference: fallen }] as const;
 
@@ -11,10 +11,6 @@ function told(judge: Partial<JudgeResult>, detail?: 'none'): string | undefined 
   return phrase === undefined ? undefined : phraseText(phrase);
 }
 
-const places = (first: number) => [
-  { place: 1, chosen: first, replies: 100, excess: undefined },
-  { place: 2, chosen: 100 - first, replies: 100, excess: undefined },
-];
 const item = 't-1 (gold 1): base 1 ×6; head 0 ×5, 1 ×1.';
 
 describe('where to look', () => {
@@ -36,28 +32,7 @@ describe('where to look', () => {
     expect(told({ placeFollowers: { ...followers, of: 40 } })).toBeUndefined();
   });
 
-  it('is the place that the judge began to prefer, if no item follows one', () => {
-    const side = (first: number) => sideOf({ position: familyOf({ placePreference: places(first) }) });
-    expect(told({ sides: { base: side(52), head: side(80) } })).toBe(
-      'Whatever the options say, the one shown first is now chosen in 80.0 % of 100 replies under reordering (base: 52.0 %); a fair judge would choose each place in 50.0 %.',
-    );
-  });
-
-  it('is the length, if that gained more', () => {
-    const side = (first: number, longest: number) =>
-      sideOf({
-        position: familyOf({ placePreference: places(first) }),
-        length: familyOf({
-          variants: ['0-longest', '1-longest'],
-          lengthPreference: { chosen: 2 * longest, replies: 100, excess: undefined },
-        }),
-      });
-    expect(told({ sides: { base: side(52, 25), head: side(64, 45) } })).toBe(
-      'The option that is explained at greatest length is now chosen in 90.0 % of 100 replies that lengthen one (base: 50.0 %), whatever it says.',
-    );
-  });
-
-  it('is the gold that it began to miss, if no place or length is behind it', () => {
+  it('is the gold that it began to miss, if no place is behind it', () => {
     expect(told({ movedItems: [movedOf(['t-1', 't-2', 't-3'])] })).toBe(
       `${item} 3 of the 3 items that are worse have gold 1 and now mostly get 0.`,
     );

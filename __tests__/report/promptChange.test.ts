@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import stringWidth from 'string-width';
-import { changedWords } from '../../src/report/changedWords.ts';
 import { promptChange, promptEdits } from '../../src/report/promptChange.ts';
 import fc, { anyCharacter } from '../support/fastCheck.ts';
 
@@ -55,49 +54,5 @@ describe('the edit of a prompt that a report shows', () => {
     const lines = Array.from({ length: 100_000 }, (_, n) => `line ${n}`);
     const head = lines.map((line, n) => (n % 9 === 0 ? `${line}!` : line));
     expect(between(lines, head)).toMatchObject({ edit: 1, edits: 1 });
-  });
-});
-
-describe('the words that changed', () => {
-  it.each([
-    [
-      'a word',
-      'Reply hastily with a score.',
-      'Reply with a score.',
-      ['- Reply [-hastily-] with a score.', '+ Reply with a score.'],
-    ],
-    ['words side by side', 'a b c d', 'a x y d', ['- a [-b c-] d', '+ a {+x y+} d']],
-    ['a line of several', 'one\ntwo words\nthree', 'one\ntwo apt words\nthree', ['- two words', '+ two {+apt+} words']],
-    ['a line put in', 'one', 'one\ntwo', ['+ two']],
-    ['words over a break', 'go a\nb on', 'go c\nd on', ['- go [-a-]', '- [-b-] on', '+ go {+c+}', '+ {+d+} on']],
-    ['all words', 'one two', 'three', ['- one two', '+ three']],
-    ['Chinese', '请评分这个回答', '请重新评分这个回答', ['- 请评分这个回答', '+ 请{+重新+}评分这个回答']],
-    ['blanks alone', 'a b', 'a  b', ['- a b', '+ a  b']],
-    ['nothing', 'a b', 'a b', []],
-  ])('are marked: %s', (_, before, after, lines) => {
-    expect(changedWords(before, after)).toEqual(lines);
-  });
-
-  it('leave both texts as they were if their marks are taken away', () => {
-    const words = fc
-      .array(fc.constantFrom('a', 'b', 'c', ' ', '\n', ', ', '評'), { maxLength: 12 })
-      .map((all) => all.join(''));
-    fc.assert(
-      fc.property(words, words, (before, after) => {
-        const lines = changedWords(before, after).map((line) => line.replaceAll(/\[-|-\]|\{\+|\+\}/g, ''));
-        for (const [sign, text] of [
-          ['- ', before],
-          ['+ ', after],
-        ] as const) {
-          const own = lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(2));
-          const all = text.split('\n');
-          let at = 0;
-          for (const line of own) {
-            at = all.indexOf(line, at) + 1;
-            expect(at).toBeGreaterThan(0);
-          }
-        }
-      }),
-    );
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Finding, TestedDifference } from '../../src/gate/finding.ts';
+import type { Finding } from '../../src/gate/finding.ts';
 import type { Verdict } from '../../src/gate/verdict.ts';
 import { phraseText } from '../../src/report/document/document.ts';
 import { why } from '../../src/report/why.ts';
@@ -10,82 +10,38 @@ function told(verdict: Verdict, exitCode: 0 | 1 | 3, findings: readonly Finding[
   return reason === undefined ? undefined : `${reason.title}: ${phraseText(reason.text)}`;
 }
 
-const consistency = differenceOf({ family: 'position', measure: 'consistency', delta: -0.3, pAdjusted: 0.001 });
-
-const drop = (difference: TestedDifference, tolerance = 2) => ({ kind: 'regression', tolerance, difference }) as const;
+const drop = { kind: 'regression', tolerance: 2, difference: fallen } as const;
 const near = { kind: 'uncertain-drop', tolerance: 2, difference: fallen } as const;
 const strict = { kind: 'not-proven', tolerance: 2, difference: differenceOf(), itemsNeeded: 865 } as const;
 const none = { kind: 'too-few-items', family: 'all', n: 0, minItems: 20 } as const;
-const low = measuredOf({ value: 0.78 });
 const kappa = measuredOf({ measure: 'kappa', value: 0.7 });
-const error = measuredOf({ measure: 'meanAbsoluteError', value: 0.7 });
 const noKey = { kind: 'stopped', because: 'no-key', why: 'OPENAI_API_KEY is not set' } as const;
 
 describe('why a check is not green, in one line', () => {
   it.each<[what: string, verdict: Verdict, findings: readonly Finding[], text: string]>([
     [
-      'names every drop that is no chance, the largest first, with n and the limit',
+      'says what the first finding says, and counts the others',
       'regression',
-      [drop(fallen), drop(consistency)],
-      'Why the check fails: consistency under position fell by 30.0 points and accuracy by 6.7, beyond the limit of 2 (n = 120), and chance does not explain it (p < 0.05, corrected for all rules).',
-    ],
-    [
-      'gives each its own limit and n where they differ',
-      'regression',
-      [drop(fallen, 1.5), drop({ ...consistency, n: 90 })],
-      'Why the check fails: consistency under position fell by 30.0 points (limit 2, n = 90) and accuracy by 6.7 (limit 1.5, n = 120), and chance does not explain it (p < 0.05, corrected for all rules).',
-    ],
-    [
-      'says of each measure which way it went, in its own unit',
-      'regression',
-      [
-        drop(differenceOf({ measure: 'kappa', delta: -0.211 }), 0.1),
-        drop(differenceOf({ measure: 'meanAbsoluteError', delta: 0.31 }), 0.2),
-        drop(differenceOf({ measure: 'flipRate', delta: 0.05 })),
-      ],
-      "Why the check fails: flip rate against the control rose by 5.0 points (limit 2, n = 120), mean absolute error rose by 0.31 (limit 0.2, n = 120) and Cohen's kappa fell by 0.211 (limit 0.1, n = 120), and chance does not explain it (p < 0.05, corrected for all rules).",
-    ],
-    [
-      'names a broken floor',
-      'regression',
-      [{ kind: 'floor-broken', floor: 80, measured: measuredOf() }],
-      'Why the check fails: accuracy is 61.0 % (n = 90), below its minimum of 80 %, and the whole interval lies below.',
-    ],
-    [
-      'says of a base that is below the floor too that the head is lower',
-      'regression',
-      [{ kind: 'floor-broken', floor: 80, measured: low, base: { ...low, value: 0.79 } }],
-      'Why the check fails: accuracy is 78.0 % (n = 90), below its minimum of 80 %, and the base is below it too (79.0 %), and the head is lower.',
-    ],
-    [
-      'names a ceiling',
-      'regression',
-      [{ kind: 'ceiling-broken', ceiling: 0.4, measured: error }],
-      'Why the check fails: mean absolute error is 0.70 (n = 90), above its maximum of 0.4, and the whole interval lies above.',
+      [{ kind: 'floor-broken', floor: 80, measured: measuredOf() }, drop],
+      'Why the check fails: regression in accuracy: 91.7 % → 85.0 %, −6.7 points (−12.2 … −1.1), limit −2, n = 120 (10 worse, 2 better), p = 0.039, 0.039 corrected for all rules, and 1 more finding.',
     ],
     [
       'names a floor that is not shown to be kept',
       'uncertain',
       [{ kind: 'floor-uncertain', floor: 0.6, measured: kappa, itemsNeeded: 360 }],
-      "Why it is uncertain: Cohen's kappa is 0.700 (n = 90), with a minimum of 0.6, but these items cannot settle it.",
+      "Why it is uncertain: Cohen's kappa may be below its minimum: 0.700 (0.500 … 0.700, n = 90), minimum 0.6: the interval lies on both sides of it.",
     ],
     [
       'says what a strict gate asks for and these items do not show',
       'uncertain',
       [strict],
-      'Why it is uncertain: the gate is strict, and these items do not show that accuracy (limit 2, n = 120) keeps within its limit.',
+      'Why it is uncertain: accuracy is not shown to be as good as before: 91.7 % → 92.5 %, +0.8 points (−3.0 … +5.0), limit −2, n = 120 (3 worse, 4 better), p = 1.000, 1.000 corrected for all rules.',
     ],
     [
-      'says the same of several measures',
+      'says that an author left open what was measured',
       'uncertain',
-      [strict, { ...strict, difference: consistency }],
-      'Why it is uncertain: the gate is strict, and these items do not show that accuracy (limit 2, n = 120) and consistency under position (limit 2, n = 120) keep within their limits.',
-    ],
-    [
-      'says what the items cannot tell',
-      'uncertain',
-      [{ ...near, itemsNeeded: 300 }],
-      'Why it is uncertain: accuracy fell by 6.7 points, beyond the limit of 2 (n = 120), but these items cannot tell it from chance (p ≥ 0.05, corrected for all rules).',
+      [{ kind: 'variables-added', variables: ['note'] }],
+      'Why it is uncertain: the head writes what its judge is shown, so no pass can rest on what was measured.',
     ],
     [
       'says what a judge lacks',
@@ -94,16 +50,21 @@ describe('why a check is not green, in one line', () => {
         { ...none, measure: 'kappa', lacks: 'gold' },
         { ...none, measure: 'consistency', n: 5 },
       ],
-      "Why there is no verdict: Cohen's kappa cannot be measured: no item has a gold label; at least 20 items are asked for, and there are fewer for consistency (n = 5).",
+      "Why there is no verdict: Cohen's kappa was not judged: No item has a gold label, and 1 more finding.",
     ],
-    ['says that there is no key', 'unmeasured', [noKey], 'Why there is no verdict: there is no key for the provider.'],
+    [
+      'says that there is no key',
+      'unmeasured',
+      [noKey],
+      'Why there is no verdict: there is no key for the provider: OPENAI_API_KEY is not set.',
+    ],
   ])('%s', (_, verdict, findings, text) => {
     expect(told(verdict, verdict === 'regression' ? 1 : verdict === 'unmeasured' ? 3 : 0, findings)).toBe(text);
   });
 
   it('says that the check fails if the run fails for what is uncertain', () => {
     const text = told('uncertain', 1, [{ ...near, itemsNeeded: undefined }]);
-    expect(text).toContain('Why the check fails: accuracy fell by 6.7 points');
+    expect(text).toMatch(/^Why the check fails: uncertain for accuracy: /);
   });
 
   it('says nothing if all is well', () => {
@@ -114,6 +75,8 @@ describe('why a check is not green, in one line', () => {
     const findings: readonly Finding[] = [{ kind: 'regression', tolerance: 2, difference: fallen }];
     const judges = ['a', 'b', 'c'].map((name) => judgeOf({ name, verdict: 'regression', findings }));
     const reason = why(resultOf({ verdict: 'regression', exitCode: 1, judges }));
-    expect(phraseText(reason?.text ?? [])).toMatch(/^a: accuracy fell by .* The same holds for 2 more judges\.$/);
+    expect(phraseText(reason?.text ?? [])).toMatch(
+      /^a: regression in accuracy: .* The same holds for 2 more judges\.$/,
+    );
   });
 });

@@ -194,11 +194,11 @@ describe('a model that proposes', () => {
       expect(html).not.toContain('<img');
       for (const text of [consoles, markdown, html]) {
         expect(text).toContain('tone.prompt.yml:14');
-        expect(text).toContain(text === html ? '<del>hastily' : '[-hastily-]');
-        expect(text).toContain(text === html ? 'carefully</ins>' : '{+carefully+}');
+        expect(text).toContain(text === html ? '<del>hastily' : '[-hastily');
+        expect(text).toContain(text === html ? 'carefully</ins>' : 'carefully+}');
       }
       // Within the fence of the changed words, of another kind than theirs.
-      expect(markdown).toMatch(/^~~~diff\n(?:[-+] .*\n)*[+] .*<img.*\n(?:[-+] .*\n)*~~~$/m);
+      expect(markdown).toMatch(/^~~~text\n(?:\| .*\n)*\| .*<img.*\n(?:\| .*\n)*~~~$/m);
     });
   });
 });

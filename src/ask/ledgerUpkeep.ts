@@ -5,7 +5,7 @@ import type { Signatures } from './signatures.ts';
 export interface LedgerUpkeep {
   /** Reads every line and computes its checksum. */
   verify(): LedgerCheck;
-  /** Merges the segments that no process writes to into one. An interruption loses nothing. */
+  /** Merges the segments into one. An interruption loses nothing. @throws UnusableInput if a run asks with the folder. */
   compact(): Compaction;
   /** The lines of the valid replies, sorted by key, without newlines. */
   lines(): Iterable<string>;
@@ -58,9 +58,6 @@ export interface Compaction {
 
 export interface LeftSegment {
   readonly segment: string;
-  /**
-   * `in-use`: a process that may still write to it is running. `changed`: it changed after it was read. `foreign`: it
-   * holds no reply.
-   */
-  readonly why: 'in-use' | 'changed' | 'foreign';
+  /** It holds no reply. */
+  readonly why: 'foreign';
 }

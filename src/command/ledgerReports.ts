@@ -1,4 +1,4 @@
-import type { Compaction, LedgerCheck, LedgerUpkeep, LeftSegment, SegmentCheck } from '../ask/ledgerUpkeep.ts';
+import type { Compaction, LedgerCheck, LedgerUpkeep, SegmentCheck } from '../ask/ledgerUpkeep.ts';
 import type { LedgerEntry } from '../ask/ports.ts';
 import { plainText } from '../report/plainText.ts';
 import { UnusableInput } from '../shared/fault.ts';
@@ -17,18 +17,12 @@ export function ledgerCompact(ledger: LedgerUpkeep): LedgerReport {
   return { found, words: compactionConsole(found) };
 }
 
-const reasons = {
-  'in-use': 'the process that writes it is running',
-  changed: 'it was written to meanwhile',
-  foreign: 'it holds no reply',
-} as const satisfies Record<LeftSegment['why'], string>;
-
 function compactionConsole({ replies, segment, removed, left, bytesBefore, bytesAfter }: Compaction): string {
   return [
     segment === undefined
       ? 'There is nothing to compact.'
       : `${replies} replies are in ${segment}; ${removed.length} segment(s) were removed.`,
-    ...left.map((one) => `${plainText(one.segment)} is left: ${reasons[one.why]}.`),
+    ...left.map((one) => `${plainText(one.segment)} is left: it holds no reply.`),
     `${mib(bytesBefore)} before, ${mib(bytesAfter)} now.`,
     '',
   ].join('\n');

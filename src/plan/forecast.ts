@@ -3,7 +3,7 @@ import type { AskEstimate } from '../ask/estimate.ts';
 import { firstMissing } from '../ask/question.ts';
 import { costUsd, type Prices, type Usage } from '../ask/usage.ts';
 import { groupBy } from '../shared/groupBy.ts';
-import { arrange } from './arrange.ts';
+import { cacheableTokens } from './cacheOrder.ts';
 import type { Request } from './plan.ts';
 import { requestTokens } from './requestTokens.ts';
 
@@ -55,7 +55,8 @@ export function forecast(requests: readonly Request[], { has, find, prices, esti
   const input = missing.reduce((sum, request) => plusTokens(sum, tokensOf(request)), noTokens);
   const { inputTokens } = estimate;
   const cachedLikely = Math.round(inputTokens * cachedShare([...recorded.values()].flat()));
-  const cachedTokensAtMost = Math.min(Math.max(arrange(missing, { ahead: 1 }).cachedTokens, cachedLikely), inputTokens);
+  const cacheable = missing.reduce((sum, request) => sum + cacheableTokens(tokensOf(request).tokens), 0);
+  const cachedTokensAtMost = Math.min(Math.max(cacheable, cachedLikely), inputTokens);
   const shortest = outputOf(missing, recorded, (outputs) => outputs[0]);
   const likely = outputOf(missing, recorded, (outputs) => outputs[Math.floor(outputs.length / 2)]);
   const outputTokensAtLeast = shortest.known + shortest.unknown;

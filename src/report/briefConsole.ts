@@ -19,7 +19,7 @@ import type { JudgeResult, Result } from './result.ts';
 import { changedJudges, isLoud, standingOf } from './standing.ts';
 import { labelText, wrap } from './text.ts';
 import { titleSentence } from './titleSentence.ts';
-import { reasonFor, why } from './why.ts';
+import { certainty, why } from './why.ts';
 
 /** More judges are counted. */
 const mostJudges = 40;
@@ -112,7 +112,7 @@ function aboutJudge(judge: JudgeResult, result: Result, say: (phrase: Phrase) =>
   const several = changedJudges(result).length > 1;
   if (isLoud(judge)) {
     const [pattern] = patternsOf(judge, result.command);
-    const reason = pattern === undefined ? reasonFor(judge, result) : say(pattern).replace(/\.$/, '');
+    const reason = (pattern === undefined ? certainty(judge, result) : say(pattern)).replace(/\.$/, '');
     const name = several ? `${plainText(nameText(judge))}: ` : '';
     return [['why', `${name}${reason}`], ...editFact(judge)];
   }

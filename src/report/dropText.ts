@@ -30,7 +30,7 @@ export const dropTexts = {
   'error-grown': ({ difference, tolerance }) => ({
     level: 'warning',
     title: `Grown: ${measureInSentence(difference)}`,
-    text: `${inWords(difference)}${numbers(difference, tolerance)}. That is within the limit, and chance does not explain it. Read the items that are worse before you merge.`,
+    text: `${inWords(difference)}${numbers(difference, tolerance)}, within the limit, and chance does not explain it. Read the items that are worse before you merge.`,
   }),
   'worse-alone': ({ difference, tolerance, level, since }) => ({
     level: 'warning',

@@ -1,8 +1,8 @@
-import { heading } from './headline.ts';
 import { type Case, junitCases } from './junitCases.ts';
 import { escapeHtml } from './markupText.ts';
 import type { JudgeResult, Result } from './result.ts';
 import { hasOtherEvalSet, standingOf } from './standing.ts';
+import { titleSentence } from './titleSentence.ts';
 
 /**
  * The result as JUnit XML: a suite for each judge, a case for whether it could be measured and one for each rule. A
@@ -17,7 +17,7 @@ export function junitReport(result: Result): string {
     ...(rest.length === 0 ? [] : [suite('evenhand', [], rest)]),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="${escapeHtml(heading(result))}" ${counts(all, 'run', tookSeconds(result))}>
+<testsuites name="${escapeHtml(`Evenhand: ${titleSentence(result)}`)}" ${counts(all, 'run', tookSeconds(result))}>
 ${body.join('\n')}
 </testsuites>
 `;

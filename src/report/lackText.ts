@@ -1,11 +1,9 @@
-import type { Finding, Lack } from '../gate/finding.ts';
-import { isOtherScale } from '../gate/judgeVerdict.ts';
+import type { Lack } from '../gate/finding.ts';
 import { stateText } from './admissionText.ts';
 import type { FindingText, FindingTexts, OfKind } from './findingWords.ts';
 import { measureInSentence, measureOf } from './measureText.ts';
 import { changeInUnit, counted, intervalInUnit, inUnit, joined, percent, trimmed } from './numbers.ts';
-import type { JudgeResult, Result } from './result.ts';
-import { type SideNames, sideNames } from './sideNames.ts';
+import type { SideNames } from './sideNames.ts';
 import { showQuestion, stopText } from './stopText.ts';
 import { begun, cut } from './text.ts';
 
@@ -91,7 +89,7 @@ export const lackTexts = {
 } satisfies Partial<FindingTexts>;
 
 /** As a clause: why a judge has no value for a measure. */
-export const lackWords = {
+const lackWords = {
   family: 'the judge was not asked under this family',
   variants: 'the family has one variant alone, and there is nothing to compare it with',
   control: 'there are no replies to the judge as written',
@@ -164,29 +162,14 @@ function whereOf(on: string, { variant, family }: OfKind<'scale-reversed'>['anom
   return family === 'all' ? ` ${on}` : ` under ${family} ${on}`;
 }
 
-/** Why a judge is uncertain although it keeps its limits; undefined if its scores are not on another scale. */
-export function otherScaleClause(findings: readonly Finding[]): string | undefined {
-  const kinds = new Set(findings.filter(isOtherScale).map(({ anomaly }) => anomaly.kind));
-  return kinds.size === 0 ? undefined : `its scale seems ${joined([...kinds])}, so that its numbers mean little`;
-}
-
-/** Scores on another scale may be the only fault, so the reason for a drop names them; empty if there are none. */
-export function otherScale({ findings, verdict }: JudgeResult, result: Pick<Result, 'command'>): string {
-  if (verdict !== 'regression' && verdict !== 'uncertain') return '';
-  const found = findings.filter(isOtherScale).toSorted((a, b) => a.kind.localeCompare(b.kind));
-  const titles = found.map((one) => scaleText(one, { names: sideNames(result) }).title);
-  const more = titles.length > 1 ? `, and so in ${counted(titles.length - 1, 'more place')}` : '';
-  return titles.length === 0 ? '' : ` ${titles[0]}${more}: this may be all that is wrong.`;
-}
-
 /** `3 questions on base and 12 questions on head got` */
-export function lackingWords({ base, head }: OfKind<'unanswered'>, { on }: SideNames): string {
+function lackingWords({ base, head }: OfKind<'unanswered'>, { on }: SideNames): string {
   const sides = [...(base > 0 ? [[base, on.base] as const] : []), ...(head > 0 ? [[head, on.head] as const] : [])];
   return `${joined(sides.map(([count, side]) => `${counted(count, 'question')} ${side}`))} got`;
 }
 
 /** `36 unanswered, 2 cut off`. */
-export function reasons(why: Readonly<Record<string, number>>): string {
+function reasons(why: Readonly<Record<string, number>>): string {
   const parts = Object.entries(why).map(([reason, count]) => `${count} ${reason.replaceAll('-', ' ')}`);
   return parts.join(', ') || 'no reason is known';
 }

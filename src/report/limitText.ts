@@ -27,7 +27,7 @@ function limitOf(finding: OfKind<LimitKind>): Limit {
     : { finding, kind: 'ceiling', value: finding.ceiling, measured, word };
 }
 
-export const limitWords = {
+const limitWords = {
   floor: { beyond: 'below', name: 'minimum', further: 'lower' },
   ceiling: { beyond: 'above', name: 'maximum', further: 'higher' },
 } as const;
@@ -59,7 +59,7 @@ export function limitText(finding: OfKind<LimitKind>): FindingText {
 }
 
 /** `the whole interval lies below`; `the base is below it too (78.3 %), and the head is lower`. */
-export function whyBroken({ kind, measured, finding: { base } }: Limit): string {
+function whyBroken({ kind, measured, finding: { base } }: Limit): string {
   const { beyond, further } = limitWords[kind];
   const change = base === undefined ? 0 : measured.value - base.value;
   if (base === undefined || (kind === 'floor' ? change >= 0 : change <= 0)) return `the whole interval lies ${beyond}`;

@@ -1,15 +1,14 @@
 import type { MovedItems } from '../compare/movedItems.ts';
-import type { FamilyMeasures } from '../measure/measureFamily.ts';
 import { tally } from '../shared/tally.ts';
 import { between, code, type DocumentStyle, type Phrase } from './document/document.ts';
 import { namedOption } from './flippingResults.ts';
-import { counted, percent } from './numbers.ts';
+import { counted } from './numbers.ts';
 import { leadingMove, scoresText, worseItems } from './rankedDifferences.ts';
 import type { JudgeResult, Result } from './result.ts';
 import { type SideNames, sideNames } from './sideNames.ts';
 import { labelText } from './text.ts';
 
-/** A place or a length is called the pattern behind a drop only if it gains this share of the replies. */
+/** A place is called the pattern behind a drop only if it gains this share of the items. */
 const tellingGain = 0.1;
 
 interface Telling {
@@ -32,7 +31,7 @@ export function lookHere(judge: JudgeResult, { command = 'check', detail }: Tell
 /** The pattern behind a drop, and the option that stands out, each a sentence. */
 export function patternsOf(judge: JudgeResult, command: Result['command']): readonly Phrase[] {
   const names = sideNames({ command });
-  const pattern = followers(judge, names) ?? preference(judge, names) ?? missedGold(leadingMove(judge));
+  const pattern = followers(judge, names) ?? missedGold(leadingMove(judge));
   return [
     ...(pattern === undefined ? [] : [[pattern]]),
     ...option(judge),
@@ -53,7 +52,7 @@ export function worstItemOf(judge: JudgeResult, { command = 'check', detail }: T
   return { id: worst.item, text };
 }
 
-/** This fact holds for each of the items, so it comes before any share of replies. */
+/** The items that now get the option at one place, whatever the order. */
 function followers({ placeFollowers }: JudgeResult, names: SideNames): string | undefined {
   if (placeFollowers === undefined) return undefined;
   const { place, places, items, before, of } = placeFollowers;
@@ -72,47 +71,6 @@ function option({ flippingOptions, prompt }: JudgeResult): readonly Phrase[] {
   return [[`${what}, option `, code(labelText(named.option)), told]];
 }
 
-/** The place, or the length, that gained most replies; undefined if none gained enough. */
-function preference({ sides: { base, head } }: JudgeResult, names: SideNames): string | undefined {
-  const gains = [
-    ...placeGains(base?.measures['position'], head?.measures['position']),
-    ...lengthGains(base?.measures['length'], head?.measures['length']),
-  ];
-  const [most] = gains.toSorted((a, b) => gainOf(b) - gainOf(a));
-  if (most === undefined || gainOf(most) < tellingGain) return undefined;
-  const { now, before, what, under, fair } = most;
-  const replies = counted(now.replies, 'reply', 'replies');
-  return `${what} is now chosen in ${percent(shareOf(now))} of ${replies} ${under} (${names.base}: ${percent(shareOf(before))})${fair}.`;
-}
-
-interface Gain {
-  readonly now: Share;
-  readonly before: Share;
-  readonly what: string;
-  readonly under: string;
-  readonly fair: string;
-}
-
-/** Under reordering, one for each place. */
-function placeGains(base: FamilyMeasures | undefined, head: FamilyMeasures | undefined): readonly Gain[] {
-  const places = head?.placePreference ?? [];
-  return (base?.placePreference === undefined ? [] : places).map((now, index) => ({
-    now,
-    before: base?.placePreference?.[index] ?? noReplies,
-    what: `Whatever the options say, the one shown ${ordinal(now.place, places.length)}`,
-    under: 'under reordering',
-    fair: `; a fair judge would choose each place in ${percent(1 / places.length)}`,
-  }));
-}
-
-/** Of the option that is explained at length. */
-function lengthGains(base: FamilyMeasures | undefined, head: FamilyMeasures | undefined): readonly Gain[] {
-  const [before, now] = [base?.lengthPreference, head?.lengthPreference];
-  if (before === undefined || now === undefined) return [];
-  const what = 'The option that is explained at greatest length';
-  return [{ now, before, what, under: 'that lengthen one', fair: ', whatever it says' }];
-}
-
 /** The gold that most of the worse items share, and the score that they mostly get now. */
 function missedGold(moved: MovedItems | undefined): string | undefined {
   if (moved?.measure !== 'accuracy') return undefined;
@@ -125,21 +83,6 @@ function missedGold(moved: MovedItems | undefined): string | undefined {
   const [top] = [...tally(patterns)].sort(([, a], [, b]) => b - a);
   if (top === undefined || worse.length < 2 || top[1] < worse.length / 2) return undefined;
   return `${top[1]} of the ${worse.length} items that are worse ${top[0]}.`;
-}
-
-interface Share {
-  readonly chosen: number;
-  readonly replies: number;
-}
-
-const noReplies: Share = { chosen: 0, replies: 0 };
-
-function shareOf({ chosen, replies }: Share): number {
-  return replies === 0 ? 0 : chosen / replies;
-}
-
-function gainOf({ now, before }: Gain): number {
-  return shareOf(now) - shareOf(before);
 }
 
 function ordinal(place: number, of: number): string {

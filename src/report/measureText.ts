@@ -13,12 +13,8 @@ export function measureOf({ measure, family }: RuledMeasure): string {
 
 /** The same within a sentence: `consistency under position`, `Cohen's kappa`. */
 export function measureInSentence({ measure, family }: RuledMeasure): string {
-  const { title } = measureWords[measure];
-  return inFamily(nameFirst.test(title) ? title : continued(title), family);
+  return inFamily(continued(measureWords[measure].title), family);
 }
-
-/** Titles that begin with a person's name or an abbreviation keep their capital. */
-const nameFirst = /^(?:\w+'s|Brier|AUC|F1)(?!\w)/;
 
 function inFamily(name: string, family: string): string {
   if (family === 'all') return name;

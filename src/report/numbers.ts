@@ -161,7 +161,7 @@ function withPoints(measure: MeasureName, text: string): string {
 /** As exact as so few items allow: shares in percent. */
 const digits = { share: 1, coefficient: 3, score: 2 } as const;
 
-export function sizeNumber(measure: MeasureName, value: number): string {
+function sizeNumber(measure: MeasureName, value: number): string {
   const size = Math.abs(inWrittenUnit(measure, value));
   return Number.isFinite(size) ? size.toFixed(digits[measureWords[measure].unit]) : nothing;
 }

@@ -1,7 +1,6 @@
 import { tally } from '../shared/tally.ts';
 import { askedOfText, dollars } from './askedText.ts';
-import { changedWords, wordMarks } from './changedWords.ts';
-import { type Block, code, nameText, paragraph, small, textList } from './document/document.ts';
+import { type Block, code, nameText, paragraph, phraseText, small, textList } from './document/document.ts';
 import { changedPhrase } from './document/editWords.ts';
 import { inText, onPage, wideCard } from './document/places.ts';
 import { measureOf } from './measureText.ts';
@@ -54,25 +53,28 @@ function judgeBlocks(judge: JudgeOptimization, optimization: Optimization): read
   const { best, start, test, trajectory } = judge;
   const isWay = trajectory.length > 1;
   const [before, after] = [start.text, best?.text];
-  const marks = `${wordMarks.removed.join('…')} taken out, ${wordMarks.added.join('…')} put in`;
+  const text = after === undefined ? [before] : changedPhrase(before, after);
   return [
     inText(
       paragraph(
         `The ${regionWords[optimization.region]}, `,
         code(placeText(judge)),
-        best === undefined ? ':' : `, and the best text for it (${marks}):`,
+        best === undefined ? ':' : `, and the best text for it ([-…-] taken out, {+…+} put in):`,
       ),
     ),
     ...wideCard(
       'text',
       best === undefined ? 'The text as it is' : 'The best text',
       [
-        inText(
-          after === undefined
-            ? { kind: 'lines', language: 'text', lines: before.split('\n') }
-            : { kind: 'lines', language: 'diff', lines: changedWords(before, after) },
-        ),
-        onPage({ kind: 'marked', text: after === undefined ? [before] : changedPhrase(before, after) }),
+        // A line of the text must not begin a line of a log.
+        inText({
+          kind: 'lines',
+          language: 'text',
+          lines: phraseText(text)
+            .split('\n')
+            .map((line) => `| ${line}`),
+        }),
+        onPage({ kind: 'marked', text }),
         ...textList(stepsTo(judge).map((step) => editText(step, trajectory))),
       ],
       'Text',

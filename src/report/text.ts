@@ -149,9 +149,9 @@ export function begun(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** With a small first letter. */
+/** With a small first letter, unless it begins with a person's name or an abbreviation. */
 export function continued(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+  return /^(?:\w+'s|Brier|AUC|F1)(?!\w)/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 const longestLabel = 32;

@@ -1,14 +1,15 @@
 import type { Finding } from '../gate/finding.ts';
 import { isUncertainAtBest, isWorseAlone } from '../gate/verdict.ts';
+import { versionName } from '../shared/referencePlace.ts';
 import { nameText, type Phrase } from './document/document.ts';
 import { pasteable } from './document/repositoryLinks.ts';
 import { findingText } from './findingText.ts';
-import { heading, isRunWarned, runSign, scaleSuffix } from './headline.ts';
+import { isRunWarned, runSign, scaleSuffix } from './headline.ts';
 import { plainMeasure } from './measureText.ts';
-import { counted, countedItems, grouped, inUnit, joined, percent } from './numbers.ts';
+import { counted, countedItems, grouped, inUnit, joined, percent, signedInUnit } from './numbers.ts';
 import { firstValues } from './page/valuesSection.ts';
 import type { JudgeResult, Result } from './result.ts';
-import { changedJudges, standingOf } from './standing.ts';
+import { changedJudges, hasOtherEvalSet, standingOf } from './standing.ts';
 import { begun, continued } from './text.ts';
 
 /** `❌ tone got worse: its scores now follow the order of the options`: the sentence with the sign of the verdict. */
@@ -21,13 +22,10 @@ export function titlePhrase(result: Result): Phrase {
 
 /**
  * What happened, as a sentence: `tone got worse: its scores now follow the order of the options`. A cause is named only
- * if its own interval leaves out chance. Runs that need more than a verdict keep the words of their heading.
+ * if its own interval leaves out chance. Where a sentence would need more than a verdict, the verdict is named.
  */
 export function titleSentence(result: Result): string {
-  const sentence = sentenceOf(result);
-  if (sentence !== undefined) return `${sentence}${scaleSuffix(result)}`;
-  const words = heading(result).replace(/^\S+ Evenhand: /, '');
-  return begun(words.replace(/^pass, no drift/, 'no drift'));
+  return `${sentenceOf(result) ?? begun(otherTitle(result))}${scaleSuffix(result)}`;
 }
 
 function sentenceOf(result: Result): string | undefined {
@@ -117,3 +115,97 @@ function hindranceClause({ findings }: JudgeResult, result: Result): string | un
 }
 
 const hindrances: readonly Finding['kind'][] = ['stopped', 'gold-leaked', 'too-many-unreadable', 'unanswered'];
+
+/** A removed judge is named before anything folded. */
+function otherTitle(result: Result): string {
+  const { length } = result.removedJudges;
+  const title = verdictTitle(result);
+  return length === 0 || title.endsWith(' removed') ? title : `${title}, ${counted(length, 'judge')} removed`;
+}
+
+function verdictTitle(result: Result): string {
+  const { judges, override, removedJudges } = result;
+  if (override !== undefined) return `drop accepted for ${versionName(override.head)}`;
+  switch (standingOf(result)) {
+    case 'drift-accepted':
+      return 'drift accepted';
+    case 'eval-set-failed': {
+      const changed = judges.filter(hasOtherEvalSet);
+      if (changed.length === 0) return `${counted(removedJudges.length, 'judge')} removed`;
+      return `the ${changedPart(changed)} of ${nameOrCount(changed, result)} changed`;
+    }
+    case 'no-key':
+      return 'unmeasured (there is no key to ask with)';
+    case 'accepted':
+    case 'advisory':
+    case 'plain':
+      return judges.length === 0 ? 'unmeasured: there is no judge' : plainTitle(result);
+  }
+}
+
+function plainTitle(result: Result): string {
+  const { verdict, command, judges, removedJudges, compared } = result;
+  // A removed judge is counted separately.
+  const these = judges.filter((judge) =>
+    verdict === 'pass'
+      ? judge.verdict !== 'unchanged'
+      : judge.verdict === verdict && !removedJudges.includes(judge.name),
+  );
+  const who = nameOrCount(these, result);
+  const warned = isRunWarned(result) ? ' with warnings' : '';
+  const drift = command === 'drift' ? 'drift: ' : '';
+  switch (verdict) {
+    case 'regression':
+      if (these.length === 0) return `regression: ${counted(removedJudges.length, 'judge')} removed`;
+      return `${drift}regression in ${who}${colour(result)}`;
+    case 'uncertain':
+      return `${drift}${fallenAlone(result) ?? `uncertain for ${who}`}${colour(result)}`;
+    case 'unmeasured':
+      return `unmeasured: ${who}${colour(result)}`;
+    case 'new':
+      return `${drift}new${warned}: ${who}`;
+    case 'unchanged':
+      return `unchanged${warned}: ${who}`;
+    case 'pass': {
+      if (warned !== '') return `${drift}pass with warnings for ${who}`;
+      if (drift !== '') return `no drift found in ${who}`;
+      const isComparison = compared.base !== undefined || judges.some(({ sides }) => sides.base !== undefined);
+      return `${isComparison ? 'pass, no regression found in' : 'pass, no limit broken by'} ${who}`;
+    }
+  }
+}
+
+/**
+ * `1 of 13 judges fell: tone −15.0`: the result of a test of one judge alone. The correction for the other judges of
+ * the run hides it. Undefined if no judge fell alone.
+ */
+function fallenAlone(result: Result): string | undefined {
+  const fallen = result.judges.filter(isWorseAlone);
+  const [first] = fallen;
+  const found = first?.findings.find(({ kind }) => kind === 'worse-alone');
+  if (first === undefined || found?.kind !== 'worse-alone') return undefined;
+  const { measure, delta } = found.difference;
+  const more = fallen.length === 1 ? '' : ', …';
+  return `${subject(fallen, undefined, result)} fell: ${nameText(first)} ${signedInUnit(measure, delta)}${more}`;
+}
+
+/**
+ * The colour of the check, if a reader may expect the other colour. A regression is always red, and a failed check says
+ * so.
+ */
+function colour({ verdict, exitCode }: Result): string {
+  if (exitCode === 0) return ' (green)';
+  return verdict === 'uncertain' ? ' (red)' : '';
+}
+
+function changedPart(changed: readonly JudgeResult[]): string {
+  const isOf = (kind: Finding['kind']) => changed.some(({ findings }) => findings.some((one) => one.kind === kind));
+  return isOf('eval-set-changed') ? 'evaluation set' : isOf('rules-changed') ? 'rules' : 'entry';
+}
+
+/** The name if all other judges are unchanged, else `n of m`. */
+function nameOrCount(these: readonly JudgeResult[], result: Result): string {
+  const [only, ...more] = these;
+  const isAlone = more.length === 0 && result.judges.every((one) => one === only || one.verdict === 'unchanged');
+  return subject(these, isAlone ? only : undefined, result);
+}

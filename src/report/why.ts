@@ -1,23 +1,13 @@
 import type { Finding } from '../gate/finding.ts';
-import { isUncertainAtBest, isWorseAlone } from '../gate/verdict.ts';
+import { isUncertainAtBest } from '../gate/verdict.ts';
 import { spoilsTheEvalSet } from '../leaks/findLeaks.ts';
-import { groupBy } from '../shared/groupBy.ts';
-import { inWrittenUnit } from '../shared/measureNames.ts';
-import { stateText } from './admissionText.ts';
 import { between, code, type Phrase } from './document/document.ts';
-import { fallen, notProven, since } from './fallenClause.ts';
 import { findingText } from './findingText.ts';
-import type { OfKind } from './findingWords.ts';
-import { lackingWords, lackWords, otherScale, otherScaleClause, reasons } from './lackText.ts';
-import { type Limit, limitsOf, limitWords, whyBroken } from './limitText.ts';
-import { measureInSentence } from './measureText.ts';
-import { counted, inUnit, joined, percent, sampleSize, trimmed, writtenInUnit } from './numbers.ts';
-import { headlineFalls } from './rankedDifferences.ts';
+import { counted, pEquals, pValue } from './numbers.ts';
+import { adjustedPs } from './rankedDifferences.ts';
 import type { JudgeResult, Result } from './result.ts';
-import { type SideNames, sideNames } from './sideNames.ts';
-import { hasOtherEvalSet, type Standing, standingOf } from './standing.ts';
-import { stopText } from './stopText.ts';
-import { continued } from './text.ts';
+import { hasOtherEvalSet, isGreen, type Standing, standingOf } from './standing.ts';
+import { begun, continued, cut } from './text.ts';
 
 export interface Why {
   /** `Why the check fails`. */
@@ -34,10 +24,9 @@ export function why(result: Result): Why | undefined {
   const [worst, ...others] = result.judges.filter(({ verdict }) => verdict === result.verdict);
   if (worst === undefined) return { title, text: ['the configuration names no judge.'] };
   const name: Phrase = result.judges.length === 1 ? [] : [code(worst.name), ': '];
-  // A judge that fell and a judge that is only uncertain have different reasons.
-  const { length } = others.filter((one) => isWorseAlone(one) === isWorseAlone(worst));
+  const { length } = others;
   const more = length === 0 ? '' : ` The same holds for ${counted(length, 'more judge', 'more judges')}.`;
-  return { title, text: [...name, `${reasonFor(worst, result)}.${otherScale(worst, result)}${more}`] };
+  return { title, text: [...name, `${reasonFor(worst, result)}.${more}`] };
 }
 
 function titleOf({ verdict, exitCode }: Result, standing: Standing): string | undefined {
@@ -65,116 +54,65 @@ function evalSetReason({ judges, removedJudges }: Result): Phrase {
   ];
 }
 
-/** The same for one judge, as a clause. */
-export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Result, 'confidence' | 'command'>): string {
-  const alpha = trimmed(1 - result.confidence);
-  const isProven = `and chance does not explain it (p < ${alpha}, corrected for all rules)`;
-  switch (verdict) {
-    case 'regression':
-      return clauses(
-        of(findings, 'judge-removed').length > 0 ? 'the head has this judge no more' : undefined,
-        fallen(of(findings, 'regression'), isProven),
-        since(of(headlineFalls({ findings }), 'regression-since'), isProven),
-        ...limits(findings, 'regression'),
-      );
-    case 'uncertain':
-      return clauses(
-        ...worseAlone(of(findings, 'worse-alone')),
-        fallen(
-          of(findings, 'uncertain-drop'),
-          `but these items cannot tell it from chance (p ≥ ${alpha}, corrected for all rules)`,
-        ),
-        fallen(of(findings, 'error-grown'), `and chance does not explain it (p < ${alpha})`, 'within'),
-        since(headlineFalls({ findings }), `but these items cannot tell it from chance (p ≥ ${alpha})`),
-        notProven(of(findings, 'not-proven')),
-        ...limits(findings, 'uncertain'),
-        ...of(findings, 'too-few-groups').map(
-          ({ groups, needed }) => `${counted(groups, 'group')} of items can prove nothing (it takes ${needed})`,
-        ),
-        otherScaleClause(findings),
-        authorClause(findings),
-      );
-    case 'unmeasured':
-      return unmeasured(findings, sideNames(result));
-    case 'pass':
-    case 'new':
-    case 'unchanged':
-      return 'no rule is broken';
-  }
+/** How sure a drop is, as a sentence; of what is no drop, the reason. */
+export function certainty(judge: JudgeResult, result: Pick<Result, 'command'>): string {
+  const ps = adjustedPs(judge, judge.verdict);
+  const isDrop = judge.findings.every(({ kind }) => !/^(?:not-proven|error-grown|floor|ceiling)/.test(kind));
+  if (ps.length === 0 || !isDrop) return `${begun(reasonFor(judge, result))}.`;
+  const [low, high] = [Math.min(...ps), Math.max(...ps)];
+  if (judge.verdict === 'regression') return `Chance does not explain it (${pEquals(high)}).`;
+  return `It could be chance (${pValue(low) === pValue(high) ? pEquals(low) : `${pEquals(low)} to ${pValue(high)}`}).`;
 }
+
+/** The findings that decide about a verdict, the most important first. */
+export const decisive: Readonly<Partial<Record<JudgeResult['verdict'], readonly Finding['kind'][]>>> = {
+  regression: ['judge-removed', 'regression', 'regression-since', 'floor-broken', 'ceiling-broken'],
+  uncertain: [
+    'worse-alone',
+    'uncertain-drop',
+    'error-grown',
+    'uncertain-since',
+    'not-proven',
+    'floor-uncertain',
+    'ceiling-uncertain',
+    'too-few-groups',
+    'scale-reversed',
+    'scale-shifted',
+  ],
+  unmeasured: [
+    'not-admitted',
+    'stopped',
+    'gold-leaked',
+    'too-many-unreadable',
+    'unanswered',
+    'too-few-items',
+    'head-alone',
+  ],
+};
+
+/** The same for one judge, as a clause: what its first decisive finding says. */
+export function reasonFor(judge: JudgeResult, result: Pick<Result, 'command'>): string {
+  const { verdict, findings } = judge;
+  if (isGreen(verdict)) return 'no rule is broken';
+  // Hints leave a verdict.
+  const decides = (one: Finding) => one.kind !== 'gold-leaked' || spoilsTheEvalSet({ kind: one.leak });
+  const told = decisive[verdict]?.flatMap((kind) => findings.filter((one) => one.kind === kind && decides(one))) ?? [];
+  const [first, ...more] = told;
+  if (first === undefined) return authorClause(findings) ?? 'no rule could be applied';
+  const { title, text } = findingText(first, result);
+  const [said = ''] = text.split(/(?<=[.!?]) (?=[A-Z])/, 1);
+  const rest = more.length === 0 ? '' : `, and ${counted(more.length, 'more finding')}`;
+  const about = /^(?:Regression|Uncertain): (.*)/.exec(title)?.[1] ?? continued(title);
+  const clause = cut(said.replace(/\.$/, ''), longestSaid);
+  return `${clause.startsWith('The provider ') ? continued(clause) : `${about}: ${clause}`}${rest}`;
+}
+
+/** A provider may answer anything. */
+const longestSaid = 300;
 
 /** There is no drop but also no pass: the title of what the author changed. */
 function authorClause(findings: readonly Finding[]): string | undefined {
   const brought = findings.find(isUncertainAtBest);
   if (brought === undefined) return undefined;
   return `${continued(findingText(brought, { command: 'check' }).title)}, so no pass can rest on what was measured`;
-}
-
-/** Compared with the base, and with a reference. */
-function worseAlone(found: readonly OfKind<'worse-alone'>[]): readonly (string | undefined)[] {
-  const proof = `which alone would be a regression (p < ${trimmed(found[0]?.level ?? 0)}), and among all judges of this run may be chance`;
-  const falls = found.flatMap((one) => (one.since === undefined ? [] : [{ ...one, since: one.since }]));
-  const own = found.filter((one) => one.since === undefined);
-  return [fallen(own, proof), since(falls, proof)];
-}
-
-function of<Kind extends Finding['kind']>(findings: readonly Finding[], kind: Kind): readonly OfKind<Kind>[] {
-  return findings.filter((finding): finding is OfKind<Kind> => finding.kind === kind);
-}
-
-function clauses(...parts: readonly (string | undefined)[]): string {
-  return parts.filter((part) => part !== undefined).join('; ') || 'a rule is broken';
-}
-
-/** The broken limits, or those that are not settled; each with its reason, the floors first. */
-function limits(findings: readonly Finding[], word: Limit['word']): readonly string[] {
-  const proofOf = (one: Limit) =>
-    word === 'regression' ? `and ${whyBroken(one)}` : 'but these items cannot settle it';
-  const all = limitsOf(findings).filter((one) => one.word === word);
-  return (['floor', 'ceiling'] as const).flatMap((kind) => {
-    const own = all.filter((one) => one.kind === kind);
-    return [...groupBy(own, proofOf)].map(([proof, alike]) => limitsClause(alike, proof));
-  });
-}
-
-function limitsClause(some: readonly Limit[], proof: string): string {
-  const told = some.map(({ kind, measured, value }) => {
-    const { measure } = measured;
-    const { beyond, name } = limitWords[kind];
-    const over = inWrittenUnit(measure, measured.value) - value;
-    const is = (kind === 'floor' ? over < 0 : over > 0) ? `${beyond} its` : 'with a';
-    const found = `${measureInSentence(measured)} is ${inUnit(measure, measured.value)} (${sampleSize(measured)})`;
-    return `${found}, ${is} ${name} of ${writtenInUnit(measure, value)}`;
-  });
-  return `${joined(told)}, ${proof}`;
-}
-
-function unmeasured(findings: readonly Finding[], names: SideNames): string {
-  for (const finding of findings) {
-    if (finding.kind === 'stopped') return stopText(finding).clause;
-    if (finding.kind === 'gold-leaked' && spoilsTheEvalSet({ kind: finding.leak }))
-      return 'its prompt knows items that it is measured on, so it was not asked';
-    if (finding.kind === 'too-many-unreadable') {
-      const { without, replies, side, maxUnreadable, why: causes } = finding;
-      return `${without} of ${counted(replies, 'reply', 'replies')} ${names.on[side]} carry no score (${reasons(causes)}), and at most ${percent(maxUnreadable)} may`;
-    }
-    if (finding.kind === 'unanswered')
-      return `${lackingWords(finding, names)} no answer, and ${measureInSentence(finding)} would break its limit if these were the worst`;
-  }
-  const unadmitted = of(findings, 'not-admitted')[0];
-  if (unadmitted !== undefined)
-    return `it needs an admission (gate.admission), and has: ${stateText(unadmitted.state)}`;
-  if (of(findings, 'head-alone').some(({ why: alone }) => alone === 'unknown'))
-    return 'it is unknown what git would merge, and the head alone got no worse';
-  const short = of(findings, 'too-few-items');
-  const lacking = short.flatMap((one) =>
-    one.lacks === undefined ? [] : [`${measureInSentence(one)} cannot be measured: ${lackWords[one.lacks]}`],
-  );
-  const few = short.filter(({ lacks }) => lacks === undefined);
-  const measures = joined(few.map((finding) => `${measureInSentence(finding)} (n = ${finding.n})`));
-  const least = few.slice(0, 1).map(({ minItems }) => `at least ${counted(minItems, 'item')} are asked for`);
-  return (
-    [...lacking, ...least.map((asked) => `${asked}, and there are fewer for ${measures}`)].join('; ') ||
-    'no rule could be applied'
-  );
 }

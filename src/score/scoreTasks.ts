@@ -3,7 +3,7 @@ import { isEmbedded } from '../ask/providers.ts';
 import { firstMissing, type Question } from '../ask/question.ts';
 import type { Session } from '../ask/session.ts';
 import type { Outcome } from '../judge/outcome.ts';
-import { arrange } from '../plan/arrange.ts';
+import { cacheOrder } from '../plan/cacheOrder.ts';
 import { planRequests, type Request, requestsAtMost, type Task } from '../plan/plan.ts';
 import { questionsOf } from '../plan/questions.ts';
 import { type AskCounts, type AskRecord, askCounts, together } from './askCounts.ts';
@@ -133,17 +133,11 @@ export async function planAsking(tasks: readonly Task[], session: Session, { fam
     lacked,
     whyNotReady,
     read: outcomeReader(ledger),
-    /**
-     * The questions that the ledger lacks, part by part, each part in the order that makes best use of a provider's
-     * prompt cache.
-     *
-     * @param itemsPerBlock requests move only within blocks of this many items; absent: anywhere.
-     */
-    questions(parts: readonly (readonly Request[])[], itemsPerBlock?: number): readonly Question[] {
+    /** The questions that the ledger lacks, part by part. */
+    questions(parts: readonly (readonly Request[])[]): readonly Question[] {
       const missing = parts.map((part) => firstMissing(part, (key) => ledger.has(key)));
-      const ahead = session.settings.concurrency;
       return questionsOf(
-        missing.flatMap((part) => arrange(part, { ahead, itemsPerBlock }).order),
+        missing.flatMap((part) => cacheOrder(part, session.settings.concurrency)),
         kept,
       );
     },

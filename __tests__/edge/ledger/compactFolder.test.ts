@@ -51,19 +51,16 @@ describe('compactFolder', () => {
     expect(segments(one)).toEqual(segments(other));
   });
 
-  it('leaves alone what holds no reply, and what a running process writes', () => {
+  it('leaves alone what holds no reply', () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'items.jsonl'), '{"id":"a","gold":1}\n');
     expect(compactFolder(folder)).toMatchObject({ segment: undefined, removed: [] });
-    const running = `2026-11-03T101112.345Z-${process.ppid}-0123abcd.jsonl`;
-    const ended = `2026-11-03T101112.345Z-${2 ** 22 + 1}-0123abcd.jsonl`;
-    for (const name of [running, ended]) writeFileSync(join(folder, name), lines(entry(1)));
+    const torn = `2026-11-03T101112.345Z-${process.ppid}-0123abcd.jsonl`;
+    writeFileSync(join(folder, torn), '{"v":1,"to');
+    writeFileSync(join(folder, 'a.jsonl'), lines(entry(1)));
     const done = compactFolder(folder);
-    expect(done.removed).toEqual([ended]);
-    expect(done.left).toEqual([
-      { segment: running, why: 'in-use' },
-      { segment: 'items.jsonl', why: 'foreign' },
-    ]);
+    expect(done.removed).toEqual([torn, 'a.jsonl']);
+    expect(done.left).toEqual([{ segment: 'items.jsonl', why: 'foreign' }]);
     expect(readFileSync(join(folder, 'items.jsonl'), 'utf8')).toBe('{"id":"a","gold":1}\n');
   });
 
@@ -74,6 +71,16 @@ describe('compactFolder', () => {
     for (const name of [running, ended, 'unfinished-work']) writeFileSync(join(folder, name ?? ''), lines(entry(1)));
     const { segment } = compactFolder(folder);
     expect(new Set(readdirSync(folder))).toEqual(new Set([segment, running, 'unfinished-work']));
+  });
+
+  it('does nothing while a run asks with the ledger', async () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'a.jsonl'), lines(entry(1)));
+    const release = await open(folder).lock?.({ note: () => undefined, pause: () => Promise.resolve() });
+    expect(() => compactFolder(folder)).toThrow(`another run (pid ${process.pid}) asks with the ledger ${folder}`);
+    expect(segments(folder)).toEqual(['a.jsonl']);
+    release?.();
+    expect(compactFolder(folder).removed).toEqual(['a.jsonl']);
   });
 
   it('takes nothing from a ledger that is open: neither what it reads nor what it writes', () => {

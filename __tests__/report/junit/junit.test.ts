@@ -18,7 +18,7 @@ describe('the JUnit report', () => {
     ];
     expect(junitReport(runOf('regression', findings, { differences }))).toBe(
       `<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="❌ Evenhand: regression in tone" tests="4" failures="2" errors="0" time="0">
+<testsuites name="Evenhand: tone got worse" tests="4" failures="2" errors="0" time="0">
   <testsuite name="tone" tests="4" failures="2" errors="0" skipped="0" time="0">
     <properties>
       <property name="verdict" value="regression"/>
@@ -92,7 +92,7 @@ describe('the JUnit report', () => {
     const xml = junitReport(runOf('unmeasured', [stopped]));
     expect(xml).toContain('tests="1" failures="0" errors="1" skipped="0"');
     expect(xml).toContain(
-      '<error type="unmeasured" message="there is no verdict">the provider did not answer (the server answered 503)<',
+      '<error type="unmeasured" message="there is no verdict">the provider did not answer: The server answered 503<',
     );
   });
 

@@ -183,9 +183,7 @@ describe('the comment', () => {
     const strict = { kind: 'not-proven', tolerance: 2, difference: differenceOf(), itemsNeeded: 900 } as const;
     const text = markdownReport(runOf('uncertain', [strict], { exitCode: 1 }));
     expect(text).toContain('### ⚠️ tone may have got worse\n');
-    expect(text).toContain(
-      'The gate is strict, and these items do not show that accuracy (limit 2, n = 120) keeps within its limit.',
-    );
+    expect(text).toContain('Accuracy is not shown to be as good as before: 91.7 % → 92.5 %');
     expect(text).toContain('**Next:** If nothing got worse, about 900 items like these would show it.');
   });
 
@@ -221,7 +219,7 @@ describe('the comment', () => {
     const counts = { side: 'head', replies: 80, without: 38, maxUnreadable: 0.05 } as const;
     const text = markdownReport(runOf('unmeasured', [{ kind: 'too-many-unreadable', ...counts, why }]));
     expect(text).toContain(
-      '**Why there is no verdict:** 38 of 80 replies on head carry no score (36 unanswered, 2 cut off), and at most 5.0 % may.',
+      '**Why there is no verdict:** too many replies without a score on head: 38 of 80 replies (47.5 %), at most 5.0 % may: 36 unanswered, 2 cut off.',
     );
     expect(text).not.toContain(' → 92.5 %');
   });

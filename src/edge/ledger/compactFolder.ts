@@ -1,15 +1,14 @@
-import { fstatSync, unlinkSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Compaction, LeftSegment } from '../../ask/ledgerUpkeep.ts';
-import { errorCode } from '../../shared/errorCode.ts';
-import { isRunning } from '../files/lockFile.ts';
+import { UnusableInput } from '../../shared/fault.ts';
 import { eachLine } from './eachLine.ts';
 import { FolderIndex, type ScannedSegment } from './folderIndex.ts';
+import { takeLedgerLock } from './folderLedger.ts';
 import { notWritable, orUnreadable } from './ledgerErrors.ts';
 import { readLedgerLine } from './ledgerLine.ts';
 import { newFile, type WrittenFile } from './newFile.ts';
 import { withFile } from './segmentPaths.ts';
-import { segmentWriter } from './segmentWriter.ts';
 
 /**
  * Writes all valid lines into one new segment, in the order of their keys, and removes the old segments. No line is
@@ -19,26 +18,44 @@ import { segmentWriter } from './segmentWriter.ts';
  * Lines of other versions of the tool are copied. Torn lines, foreign lines and lines with a wrong checksum are
  * dropped.
  *
- * @throws UnusableInput if the folder cannot be read or written; it still holds what it held.
+ * @throws UnusableInput if the folder cannot be read or written, or if a run asks with it; it still holds what it held.
  */
 export function compactFolder(folder: string): Compaction {
+  const release = lockOf(folder);
+  try {
+    return compactLocked(folder);
+  } catch (error) {
+    throw notWritable(folder, error);
+  } finally {
+    release();
+  }
+}
+
+function compactLocked(folder: string): Compaction {
   const indexed = orUnreadable(folder, () => new FolderIndex(folder));
   try {
-    // Segments that appear after this point may be read, but they are not removed.
     const segments = [...indexed.segments.values()];
     const bytesBefore = segments.reduce((sum, { size }) => sum + size, 0);
     const written = writeSegment(folder, indexed);
     if (written === undefined) {
-      const left = segments.map(({ path }) => ({ segment: basename(path), why: 'foreign' }) as const);
+      const left = segments.map(leftSegment);
       return { replies: 0, segment: undefined, removed: [], left, bytesBefore, bytesAfter: bytesBefore };
     }
-    const { removed, left, bytesLeft } = removeSegments(segments, { folder, kept: written.segment });
+    const { removed, left, bytesLeft } = removeSegments(segments, written.segment);
     return { ...written, removed, left, bytesBefore, bytesAfter: written.bytes + bytesLeft };
-  } catch (error) {
-    throw notWritable(folder, error);
   } finally {
     indexed.close();
   }
+}
+
+/** Only one process writes to a folder at a time. */
+function lockOf(folder: string): () => void {
+  const taken = takeLedgerLock(folder);
+  if (taken.kind === 'taken') return taken.release;
+  throw new UnusableInput({
+    what: `another run (${taken.by}) asks with the ledger ${folder}`,
+    fix: 'Compact it when that run has ended.',
+  });
 }
 
 /** Undefined if there is no line to write. */
@@ -68,78 +85,23 @@ function otherVersions(indexed: FolderIndex, take: (text: string) => void): void
   }
 }
 
-interface Removing {
-  readonly folder: string;
-  /** The name of the segment that holds the lines of the others. */
-  readonly kept: string;
-  /** Absent: the operating system's. */
-  readonly unlink?: (path: string) => void;
-}
-
-/**
- * Removes segments that were read; `kept` holds their lines. A segment that a process may still be writing stays. If a
- * process writes to a segment in the moment of its removal, no line is lost: either the writer notices that the file is
- * gone (`segmentWriter` checks after each line), or this function finds the line after the removal and writes it again.
- */
-export function removeSegments(segments: readonly ScannedSegment[], { folder, kept, unlink = unlinkSync }: Removing) {
-  const removed: string[] = [];
-  const left: LeftSegment[] = [];
-  let bytesLeft = 0;
-  const removeOne = (segment: ScannedSegment, name: string, file: number): void => {
-    const why = reasonToLeave(segment, file);
-    if (why !== undefined) {
-      left.push({ segment: name, why });
-      bytesLeft += segment.size;
-    } else if (isRemoved(segment.path, unlink)) {
-      removed.push(name);
-      keepLate(folder, file, segment);
-    }
+/** Segments that another process removed meanwhile are gone too. A segment without a reply may be another program's. */
+function removeSegments(segments: readonly ScannedSegment[], kept: string) {
+  const isLeft = ({ path, entries }: ScannedSegment) => entries === 0 && !ownName.test(basename(path));
+  const others = segments.filter(({ path }) => basename(path) !== kept);
+  const foreign = others.filter(isLeft);
+  const old = others.filter((segment) => !isLeft(segment));
+  for (const { path } of old) rmSync(path, { force: true });
+  return {
+    removed: old.map(({ path }) => basename(path)),
+    left: foreign.map(leftSegment),
+    bytesLeft: foreign.reduce((sum, { size }) => sum + size, 0),
   };
-  for (const segment of segments) {
-    const name = basename(segment.path);
-    if (name !== kept) withFile(segment.path, (file) => removeOne(segment, name, file));
-  }
-  return { removed, left, bytesLeft };
 }
 
-function reasonToLeave(
-  { path, entries, size, inode, modifiedMs }: ScannedSegment,
-  file: number,
-): LeftSegment['why'] | undefined {
-  const writer = ownName.exec(basename(path))?.[1];
-  // The file may come from another program. A file with one of our names can only hold torn lines.
-  if (entries === 0 && writer === undefined) return 'foreign';
-  const now = fstatSync(file);
-  if (now.size !== size || now.ino !== inode || now.mtimeMs !== modifiedMs) return 'changed';
-  const isRecent = Date.now() - now.mtimeMs < longestPauseMs;
-  const pid = Number(writer ?? process.pid);
-  return isRecent && pid !== process.pid && isRunning(pid) ? 'in-use' : undefined;
+function leftSegment({ path }: ScannedSegment): LeftSegment {
+  return { segment: basename(path), why: 'foreign' };
 }
 
-/** The names that `segmentWriter` gives, with the id of the process. */
-const ownName = /^\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z-(\d+)-[0-9a-f]{8}\.jsonl$/;
-
-/** After such a long pause, the number belongs to a different process. */
-const longestPauseMs = 24 * 60 * 60 * 1000;
-
-/** False if another process was faster. */
-function isRemoved(path: string, unlink: (path: string) => void): boolean {
-  try {
-    unlink(path);
-    return true;
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return false;
-    throw error;
-  }
-}
-
-function keepLate(folder: string, file: number, { size, unfinished }: ScannedSegment): void {
-  if (fstatSync(file).size <= size) return;
-  const writer = segmentWriter(folder);
-  eachLine(
-    file,
-    (bytes, start, end) => void writer.write(`${bytes.toString('utf8', start, end)}\n`),
-    size - unfinished,
-  );
-  writer.close();
-}
+/** The names that `segmentWriter` gives: such a file can only hold torn lines. */
+const ownName = /^\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z-\d+-[0-9a-f]{8}\.jsonl$/;

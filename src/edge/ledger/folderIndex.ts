@@ -36,9 +36,8 @@ export interface ScannedSegment {
   readonly size: number;
   readonly unfinished: number;
   readonly entries: number;
-  /** These two identify the file if another one takes its name. */
+  /** Identifies the file if another one takes its name. */
   readonly inode: number;
-  readonly modifiedMs: number;
 }
 
 /**
@@ -175,9 +174,9 @@ export class FolderIndex {
       const { size, unfinished, tooLong } = eachLine(file, take, from);
       this.passedOver.unreadable += tooLong;
       this.passedOver.unsigned += sets?.unsigned ?? 0;
-      const { ino: inode, mtimeMs: modifiedMs } = fstatSync(file);
+      const { ino: inode } = fstatSync(file);
       const left = sets === undefined ? unfinished : size - sets.end;
-      this.segments.set(path, { path, size, unfinished: left, entries, inode, modifiedMs });
+      this.segments.set(path, { path, size, unfinished: left, entries, inode });
     });
   }
 

@@ -2,7 +2,7 @@ import { accessSync, constants, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Ledger, LedgerEntry, LockWaiting } from '../../ask/ports.ts';
 import { errorCode } from '../../shared/errorCode.ts';
-import { takeLockFile } from '../files/lockFile.ts';
+import { type LockTaken, takeLockFile } from '../files/lockFile.ts';
 import { makeFolder } from '../files/makeFolder.ts';
 import { type Accepted, FolderIndex } from './folderIndex.ts';
 import { notWritable, orUnreadable } from './ledgerErrors.ts';
@@ -51,16 +51,19 @@ export function openLedger({ folder, note, write, rescueFolder, signed }: Ledger
   };
 }
 
+/** Whoever writes to a ledger that others may use holds its lock. */
+export function takeLedgerLock(folder: string): LockTaken {
+  try {
+    makeFolder(folder);
+    return takeLockFile(join(folder, 'lock'));
+  } catch (error) {
+    throw notWritable(folder, error);
+  }
+}
+
 /** @param readOn reads what other processes have written. */
 async function lock(folder: string, { note, pause }: LockWaiting, readOn: () => void): Promise<() => void> {
-  const take = () => {
-    try {
-      makeFolder(folder);
-      return takeLockFile(join(folder, 'lock'));
-    } catch (error) {
-      throw notWritable(folder, error);
-    }
-  };
+  const take = () => takeLedgerLock(folder);
   let taken = take();
   if (taken.kind === 'held') note(`waiting for another run (${taken.by}) that asks with the same ledger`);
   for (; taken.kind === 'held'; taken = take()) await pause(lockPauseMs);

@@ -3,13 +3,13 @@ import { earlyText } from '../askedText.ts';
 import { noModelAsked } from '../headline.ts';
 import { patternsOf } from '../lookHere.ts';
 import { measureInSentence } from '../measureText.ts';
-import { counted, joined, pEquals, pValue } from '../numbers.ts';
-import { adjustedPs, leadingMove, movedCounts } from '../rankedDifferences.ts';
+import { counted, joined } from '../numbers.ts';
+import { leadingMove, movedCounts } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
 import { changedJudges, standingOf } from '../standing.ts';
 import { begun } from '../text.ts';
-import { reasonFor, why } from '../why.ts';
+import { certainty, why } from '../why.ts';
 import { changeBlocks, isWhole, lastFold, lookFolds, loudJudges, mostNames } from './closerLook.ts';
 import {
   type Block,
@@ -168,19 +168,6 @@ function colourOfCheck(result: Result): Phrase {
   if (result.command !== 'check' || standingOf(result) === 'accepted') return [];
   if (exitCode === 0) return [strong('The check stays green.')];
   return verdict === 'uncertain' ? [strong('The check is red.')] : [];
-}
-
-function certainty(judge: JudgeResult, result: Result): string {
-  const { verdict } = judge;
-  const ps = adjustedPs(judge, verdict);
-  const isDrop = judge.findings.every(
-    ({ kind }) =>
-      kind !== 'not-proven' && kind !== 'error-grown' && !kind.startsWith('floor') && !kind.startsWith('ceiling'),
-  );
-  if (ps.length === 0 || !isDrop) return `${begun(reasonFor(judge, result))}.`;
-  const [low, high] = [Math.min(...ps), Math.max(...ps)];
-  if (verdict === 'regression') return `Chance does not explain it (${pEquals(high)}).`;
-  return `It could be chance (${pValue(low) === pValue(high) ? pEquals(low) : `${pEquals(low)} to ${pValue(high)}`}).`;
 }
 
 /** Why the run is not green. */

@@ -7,6 +7,7 @@ import { countedItems } from '../numbers.ts';
 import { leadingMove, worseItems } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { standingOf } from '../standing.ts';
+import { decisive } from '../why.ts';
 import { mostNames, sharingEdit } from './closerLook.ts';
 import {
   type Block,
@@ -160,20 +161,6 @@ function explanation(judge: JudgeResult | undefined): string {
     findings.find((finding) => levelOf(finding) !== 'notice');
   return told === undefined ? 'report.md' : `report.md#${told.kind}`;
 }
-
-const decisive: Readonly<Partial<Record<JudgeResult['verdict'], readonly Finding['kind'][]>>> = {
-  regression: ['regression', 'regression-since', 'floor-broken', 'ceiling-broken'],
-  uncertain: [
-    'worse-alone',
-    'uncertain-drop',
-    'error-grown',
-    'uncertain-since',
-    'not-proven',
-    'floor-uncertain',
-    'ceiling-uncertain',
-  ],
-  unmeasured: ['not-admitted', 'stopped', 'gold-leaked', 'too-many-unreadable', 'unanswered', 'too-few-items'],
-};
 
 function decidesFor({ verdict }: JudgeResult, kind: Finding['kind']): boolean {
   return decisive[verdict]?.includes(kind) === true;

@@ -26,9 +26,6 @@ export interface RoundRun {
   readonly quotesReplies: boolean;
 }
 
-/** If looks decide what is asked, so many items may be in flight at once. */
-const itemsPerBlock = 16;
-
 /**
  * Asks the judges of a run in rounds, up to the next look of every judge. The first replies of a judge show whether
  * they can be read at all; if none can, it is asked nothing after the requests in flight. What a look finds does not
@@ -42,7 +39,6 @@ export async function askInRounds(run: RoundRun, session: Session): Promise<Aske
   const outcomeAlone = (request: Request) =>
     plan.read(request, (key) => session.unanswered.get(key) ?? session.stopped?.why);
   const isFree = isEmbedded(plan.family);
-  const isLookedAt = !isFree && run.judges.some(({ steps }) => steps.length > 0);
   // Known before anything is asked, so the result of one judge does not depend on the progress of the others.
   const { gate, seed } = run.prepared.policy;
   const compared = new Set(run.judges.flatMap(({ base, job }) => (base && sharedBaseOf(job)) ?? [])).size;
@@ -93,7 +89,7 @@ export async function askInRounds(run: RoundRun, session: Session): Promise<Aske
     const round = new Set(active.flatMap(({ own }) => own));
     const starts = active.flatMap(({ one }) => one.starts.flat());
     const parts = [starts, requests.filter((request) => round.has(request))];
-    await session.ask(plan.questions(parts, isLookedAt ? itemsPerBlock : undefined), { isWanted });
+    await session.ask(plan.questions(parts), { isWanted });
     for (const { one, own } of active) {
       one.readStart();
       one.isDown = session.stopped !== undefined && lacksAny([...one.starts.flat(), ...own]);
