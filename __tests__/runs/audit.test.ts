@@ -102,6 +102,7 @@ describe('audit', () => {
       const modes = judge.proposed.slice(0, 3).map(({ mode }: { mode: string | null }) => mode);
       expect([modes, judge.unclassified]).toEqual([['keywords', 'flattery', null], 8]);
       const asked = server.journal.length;
+      expect(JSON.parse(first.stdout).requests.asked).toBe(asked);
       const second = await evenhand(...words, '--proposer', 'reader');
       expect([auditIn(second.stdout).proposed, server.journal.length]).toEqual([judge.proposed, asked]);
     });
