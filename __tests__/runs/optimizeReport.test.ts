@@ -24,8 +24,15 @@ describe('the report of an optimisation', () => {
           edits: ['rewrite', 'rewrite', 'prune'],
         });
         expect(judge.trajectory.at(-1)).toMatchObject({ edit: 'prune', undone: 1, accepted: true });
+        // What was tried after the rounds is of no round.
+        expect(judge.candidates).toBe(written);
         const { stdout } = await optimize(...words, '--provider', 'ledger');
         expect(stdout).toMatch(/took back round 1, without\s+which the score was no worse/);
+        const page = await optimize(...words, '--provider', 'ledger', '--format', 'html');
+        expect([
+          page.stdout.includes('after the search, from #'),
+          page.stdout.includes(`round ${judge.rounds + 1}`),
+        ]).toEqual([true, false]);
       },
     );
   });
