@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { run } from '../../src/command/run.ts';
+import { builtProgram } from '../support/builtProgram.ts';
 import { capturedEnvironment } from '../support/capturedEnvironment.ts';
 import { deceivedByKeywords, exampleOf, inMemoryScene, memoryRepository } from '../support/memoryScene.ts';
 
@@ -53,6 +56,20 @@ describe('what an audit proposes', () => {
       const modeIn = (name: string) => parse(readFileSync(join(at, 'exact.memory', name), 'utf8')).mode;
       expect([modeIn('case-15.yml'), modeIn('case-21.yml')]).toEqual(['flattery', undefined]);
     }));
+
+  it('is left at Ctrl-C, which keeps what was decided and waits for no reply', async () => {
+    const at = memoryRepository({ memory: { 'proposed/case-3.yml': exampleOf(3) } });
+    const child = spawn(process.execPath, [builtProgram(), 'audit', 'review', '--at', at]);
+    const said = { stdout: '', stderr: '' };
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (said.stderr += text));
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said.stdout += text;
+      if (text.includes('Your label')) child.kill('SIGINT');
+    });
+    const [exitCode] = await once(child, 'close');
+    expect([exitCode, said.stderr]).toEqual([0, '']);
+    expect(said.stdout).toContain('0 accepted, 0 corrected, 0 rejected, 1 left.');
+  });
 
   it('is not shown by a judge that names no memory, and the review says what to write', () =>
     inMemoryScene(deceivedByKeywords, async ({ evenhand, review }) => {
