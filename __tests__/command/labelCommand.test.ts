@@ -191,6 +191,16 @@ describe('evenhand label', () => {
     expect((await score(drawn)).stdout).not.toContain('were drawn');
   });
 
+  it('asks for no more labels if the items have their gold in their file', async () => {
+    const root = unlabelled({ items: 2 });
+    const items = [0, 1].map((gold) => JSON.stringify({ id: `r${gold}`, vars: { reply: `reply ${gold}` }, gold }));
+    writeFileSync(join(root, 'items.jsonl'), items.join('\n'));
+    const { stdout, stderr } = await label(root, '');
+    expect(stderr).toBe('');
+    expect(stdout).toContain('Nothing is left to label: each item has gold in its file, or a label of anna.\n');
+    expect(stdout).not.toContain('label a few more');
+  });
+
   it('names the line of a label that is not on the scale', async () => {
     const root = unlabelled();
     await label(root, '0q');

@@ -61,7 +61,9 @@ describe('the end of evenhand label', () => {
     expect(again(root)[0]).toMatchObject({ again: '2026-08-01T10:00:00.000Z', blind: true, by: 'anna' });
     await labelAt(root, '0000000000', '2026-10-20');
     expect(again(root)).toHaveLength(4);
-    expect(await labelAt(root, 'q', '2026-10-31')).toContain('anna has labelled every item');
+    expect(await labelAt(root, 'q', '2026-10-31')).toContain(
+      'Nothing is left to label: each item has gold in its file, or a label of anna.',
+    );
     // In November 16 labels of August are older than a month, and some of October.
     await labelAt(root, '0000000000', '2026-11-30');
     expect(again(root).length).toBeGreaterThan(7);

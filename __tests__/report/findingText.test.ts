@@ -169,4 +169,12 @@ describe('the name of a measure', () => {
       expect(`${title} ${text}`).not.toMatch(/\b(?:base|head)\b/);
     }
   });
+
+  it('sends whoever lacks gold to the column of a file of judgments, and else to evenhand label', () => {
+    const none = { kind: 'no-gold', items: 3 } as const;
+    expect(findingText(none, { command: 'measure' }).text).toBe(
+      'None of the 3 items has a gold label, so only consistency counts. Labels stand in the column "gold" of the file.',
+    );
+    expect(textOf(none)).toContain('To label: evenhand label;');
+  });
 });

@@ -98,7 +98,7 @@ describe('admit', () => {
       const said = await command('admit', '--at', at);
       // The smallest n from which on 0.9 · n of n has a lower end of 0.8 is 70 in SciPy's tenths; here it need not be whole.
       expect(said.stdout.replace(/\s+/g, ' ')).toMatch(
-        /not admitted: recall of 1 may be as low as 74\.4 %, and at least 80\.0 % is asked for \(if 90\.0 % stays, \d+ more labels of this score would show it\).* 60 of them used before/,
+        /not admitted: recall of 1 may be as low as 74\.4 %, and at least 80\.0 % is asked for \(if 90\.0 % stays, \d+ more labels of this score would show it\).* tone\.admission\.json lists its labels as used, and keeps an earlier admission if there was one: .* 60 of them used before/,
       );
       const { result } = await checked(command, at, edited(at, 'evenhand.yml', String));
       expect(result.notices[0]).toMatch(/^Admission of tone: none: refused on \d{4}-\d\d-\d\d\. Run: evenhand admit/);

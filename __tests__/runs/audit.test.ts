@@ -54,6 +54,9 @@ describe('audit', () => {
       expect(judge).toMatchObject({ missed: 10, known: ['case-3', 'case-9'], unclassified: 0 });
       expect(judge.proposed.map(({ mode }: { mode: string }) => mode)).toEqual(Array(8).fill('flattery'));
       expect(proposedIn(at)).toEqual(['case-3.yml']);
+      // All that was missed is accounted for.
+      const text = (await evenhand('audit', '--at', at, '--dry-run')).stdout.replace(/\s+/g, ' ');
+      expect(text).toMatch(/^.*: 10 of 60 items .*; 8 examples proposed, 2 in the memory folder already, 0 in doubt\./);
     }));
 
   it('teaches the judge what people approve, and the gate measures it', () =>
@@ -102,6 +105,7 @@ describe('audit', () => {
       const modes = judge.proposed.slice(0, 3).map(({ mode }: { mode: string | null }) => mode);
       expect([modes, judge.unclassified]).toEqual([['keywords', 'flattery', null], 8]);
       const asked = server.journal.length;
+      expect(JSON.parse(first.stdout).requests.asked).toBe(asked);
       const second = await evenhand(...words, '--proposer', 'reader');
       expect([auditIn(second.stdout).proposed, server.journal.length]).toEqual([judge.proposed, asked]);
     });

@@ -75,7 +75,7 @@ describe('optimize', () => {
       expect(server.journal.length).toBeLessThan(Number(most.replace(',', '')));
     }));
 
-  it('asks as much as --plan says, also of the variants of an objective', () => {
+  it('asks as much as --plan says, also of the variants of an objective, and counts new texts in its report', () => {
     let written = 0;
     const writes = () => `<text>\nReply in way ${'abcdefgh'[written++]} with Score: and a value.\n</text>`;
     return inOptimizeScene({ skill: hasty, instruction, items: 60, writes }, async ({ optimize, server }) => {
@@ -88,8 +88,9 @@ describe('optimize', () => {
       const asked = (edits: number) => 2 * 20 * (1 + 3 * 3 + 2 * edits) + 2 * 2 * 40;
       expect(plan.toAsk).toBe(asked(3));
       expect(plan.limits).toMatchObject([{ name: 'max-calls', stops: 'maybe' }]);
-      const { rounds, trajectory } = optimizedIn((await optimize(...json)).stdout);
-      expect(rounds).toBe(3);
+      const { stdout } = await optimize(...json);
+      const { rounds, trajectory } = optimizedIn(stdout);
+      expect([rounds, JSON.parse(stdout).requests.asked]).toEqual([3, server.journal.length]);
       const pruned = trajectory.filter(({ edit }: { edit: string }) => edit === 'prune').length;
       expect(server.journal.length).toBe(asked(pruned) + 3 * 2);
     });

@@ -16,7 +16,7 @@ describe('the report of an optimisation', () => {
     return inOptimizeScene(
       { skill: lucky, instruction, items: 60, isSteady: true, writes: (prompt) => writes(prompt, written++) },
       async ({ reports }) => {
-        const { console: told, json } = await reports(...opro);
+        const { console: told, html, json } = await reports(...opro);
         const judge = optimizedIn(json);
         expect(judge.best).toMatchObject({
           text: instruction.replace('hastily', 'carefully'),
@@ -24,6 +24,12 @@ describe('the report of an optimisation', () => {
         });
         expect(judge.trajectory.at(-1)).toMatchObject({ edit: 'prune', undone: 1, accepted: true });
         expect(told).toMatch(/took back round 1, without\s+which the score was no worse/);
+        // What was tried after the rounds is of no round.
+        expect(judge.candidates).toBe(written);
+        expect([html.includes('after the search, from #'), html.includes(`round ${judge.rounds + 1}`)]).toEqual([
+          true,
+          false,
+        ]);
       },
     );
   });

@@ -113,7 +113,9 @@ describe('evenhand audit review', () => {
         mkdirSync(dirname(join(root, link)), { recursive: true });
         symlinkSync(outside, join(root, link));
         const { stdout, stderr } = await review(root, '0', 'r');
-        expect(stdout + stderr).toMatch(link === 'exact.memory' ? /exact\.memory is a symbolic link/ : /0 left\./);
+        expect(stdout + stderr).toMatch(
+          link === 'exact.memory' ? /exact\.memory is a symbolic link/ : /^No judge has a proposal/,
+        );
       }
     }));
 });

@@ -7,6 +7,7 @@ import { stateText } from '../report/admissionText.ts';
 import { briefFittingLines, fittingFamilies } from '../report/fittingFamilies.ts';
 import { foundLines, statingLines } from '../report/foundInPrompt.ts';
 import { goldTable } from '../report/goldTable.ts';
+import { counted } from '../report/numbers.ts';
 import { UnusableInput } from '../shared/fault.ts';
 
 /** What was found, and lines to paste. Plain text; the printer escapes it. Every check that fails has a `fix`. */
@@ -59,10 +60,18 @@ export function judgeChecks({ judges, configuration }: LoadedSide, today: string
       next.length > 0 ? label : [],
       reading,
       fitting,
+      memoryNotes(loaded).map(note),
       misfits(loaded),
       admissionCheck(loaded, { today, confidence }),
     ].flat();
   });
+}
+
+/** A folder that is misspelt holds no example, and nothing else would show it. */
+function memoryNotes({ memory }: LoadedJudge): readonly string[] {
+  if (memory === undefined) return [];
+  const { folder, files } = memory;
+  return [`its memory ${folder}: ${files.length === 0 ? 'no example' : counted(files.length, 'example')}`];
 }
 
 /** A perturbation that the configuration asks for and that has nothing to change, as every run refuses it. */

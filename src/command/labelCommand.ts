@@ -63,7 +63,10 @@ export async function labelCommand(environment: Environment, settings: Settings)
     },
     now: () => environment.clock.now(),
   });
-  if (session.current === undefined) environment.stdout.write(`${plainText(by)} has labelled every item.\n`);
+  if (session.current === undefined)
+    environment.stdout.write(
+      `Nothing is left to label: each item has gold in its file, or a label of ${plainText(by)}.\n`,
+    );
   else await (settings.web === true ? labelOnPage : labelInTerminal)(environment, session);
   const files = [...new Set(judges.map(({ itemsFile }) => labelsPath(itemsFile)))].map(plainText);
   environment.stdout.write(`${counted(session.labelled, 'label')} written to ${files.join(', ')}\n`);

@@ -51,10 +51,19 @@ export async function reviewCommand(environment: Environment, settings: Settings
   }
   // An open iterator of lines would keep the program from ending.
   await typed.return?.();
-  review.say(review.summary(all.length));
+  review.say(all.length === 0 ? noProposals : review.summary(all.length));
+  for (const { judge } of judges) if (review.fills(judge)) review.say(unshownText(judge));
   // One bad file does not stop the review of the others.
   if (faults.length > 0) throw new UnusableInput(faults);
   return 0;
+}
+
+const noProposals = 'No judge has a proposal to review; "evenhand audit" makes them.';
+
+/** Approving an example does not make a prompt show it. */
+function unshownText(judge: LoadedJudge): string {
+  const folder = memoryFolderOf(judge).replace(/^.*\//, '');
+  return `Judge "${judge.name}" does not show its memory yet. Write into its "evenhand" block: memory: { folder: ${folder} }`;
 }
 
 /** A proposal, with the failure modes that its judge may be deceived by. */
@@ -66,6 +75,7 @@ interface Proposal {
 
 class Review {
   private readonly counts = { accepted: 0, corrected: 0, rejected: 0 };
+  private readonly filled = new Set<LoadedJudge>();
   private readonly environment: Environment;
   private readonly root: string;
   private readonly next: () => Promise<string | undefined>;
@@ -84,6 +94,11 @@ class Review {
     const { accepted, corrected, rejected } = this.counts;
     const left = all - accepted - corrected - rejected;
     return `${accepted} accepted, ${corrected} corrected, ${rejected} rejected, ${left} left.`;
+  }
+
+  /** Whether an example was put into the memory of a judge that shows none. */
+  fills(judge: LoadedJudge): boolean {
+    return judge.memory === undefined && this.filled.has(judge);
   }
 
   async decide({ judge, modes, path }: Proposal, proposed: WrittenExample): Promise<'stop' | undefined> {
@@ -114,9 +129,13 @@ class Review {
     } while (answer === 'm');
     switch (answer) {
       case 'a':
-        return this.move(path, example, 'accepted');
+        await this.move(path, example, 'accepted');
+        this.filled.add(judge);
+        return undefined;
       case 'c':
-        return this.move(path, { ...example, label: own }, 'corrected');
+        await this.move(path, { ...example, label: own }, 'corrected');
+        this.filled.add(judge);
+        return undefined;
       case 'r':
         return this.move(path, example, 'rejected');
       case 's':

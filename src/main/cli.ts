@@ -11,8 +11,8 @@ for (const signal of signals) {
   process.on(signal, () => {
     if (stop.signal.aborted) process.exit(3);
     stop.abort();
-    // Labels are asked of a person, and each is on disk.
-    if (process.argv[2] === 'label') return;
+    // Labels and reviews are asked of a person, and each answer is on disk.
+    if (process.argv[2] === 'label' || (process.argv[2] === 'audit' && process.argv.includes('review'))) return;
     process.stderr.write('\nstopping: waiting for the replies in flight; once more to stop at once\n');
   });
 }

@@ -51,7 +51,8 @@ export function nodeEnvironment(
     nodeVersion: process.version,
     stdout: sink(streams.stdout, printed),
     stderr,
-    typed: () => createInterface({ input: process.stdin, terminal: false }),
+    // Ctrl-C ends what is typed, as the end of the input does.
+    typed: () => createInterface({ input: process.stdin, terminal: false, signal }),
     pressed: () => pressedKeys(process.stdin),
     servePage,
     clock: systemClock,

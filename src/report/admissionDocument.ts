@@ -55,7 +55,8 @@ function outcomePhrase(judge: JudgeAdmission): Phrase {
   const { name, record, file, outcome } = judge;
   if (record === undefined) return [code(name), `: not measured. ${judge.why ?? ''}`];
   const written = outcome === 'admitted' ? [' The record is ', code(file), ': review and commit it.'] : [];
-  const tried = ' lists its labels as used: commit it, so that the next try uses others. An earlier admission is kept.';
+  const tried =
+    ' lists its labels as used, and keeps an earlier admission if there was one: commit it, so that the next try uses other labels.';
   const kept = outcome === 'refused' ? [' ', code(file), tried] : [];
   return [code(name), ': ', strong(outcomeText(judge, record)), ...kept, ...written];
 }

@@ -67,12 +67,13 @@ const forPeople = 'For people, since the label or the rubric may be wrong';
 const inMemory = 'In the memory folder already';
 
 function countsText(judge: JudgeAudit): string {
-  const { items, expected, missed, falseHigh, falseLow, proposed, unclassified, doubtful, why } = judge;
+  const { items, expected, missed, falseHigh, falseLow, proposed, unclassified, known, doubtful, why } = judge;
   if (items === 0 && why !== undefined) return 'not measured.';
   const labelled = expected === 0 ? '' : ` (${expected} labelled by what they expect)`;
   const kinds = falseHigh + falseLow === 0 ? '' : `, ${falseHigh} of them too high and ${falseLow} too low`;
   const without = unclassified === 0 ? '' : `, ${unclassified} of them without a failure mode`;
-  const own = `${counted(proposed.length, 'example')} proposed${without}, ${doubtful.length} in doubt`;
+  const there = known.length === 0 ? '' : `, ${known.length} in the memory folder already`;
+  const own = `${counted(proposed.length, 'example')} proposed${without}${there}, ${doubtful.length} in doubt`;
   return `${missed} of ${counted(items, 'item')}${labelled} judged wrong by most replies${kinds}; ${own}.`;
 }
 

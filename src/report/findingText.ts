@@ -10,10 +10,14 @@ import { sideNames } from './sideNames.ts';
 /** The text for each kind of finding. A kind without a text does not compile. */
 const texts: FindingTexts = { ...dropTexts, ...lackTexts, ...changeTexts, ...leakTexts };
 
-export function findingText(finding: Finding, result: Pick<Result, 'command'>, shown: ItemsShown = 'ids'): FindingText {
+export function findingText(
+  finding: Finding,
+  { command }: Pick<Result, 'command'>,
+  shown: ItemsShown = 'ids',
+): FindingText {
   // The table is keyed by the finding's own kind; the compiler cannot follow that through an index.
   const tell = texts[finding.kind] as (finding: Finding, of: Parameters<FindingTexts['seen']>[1]) => FindingText;
-  return tell(finding, { shown, names: sideNames(result) });
+  return tell(finding, { shown, names: sideNames({ command }), command });
 }
 
 export function levelOf(finding: Finding): FindingText['level'] {

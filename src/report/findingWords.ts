@@ -1,4 +1,5 @@
 import type { Finding } from '../gate/finding.ts';
+import type { Result } from './result.ts';
 import type { SideNames } from './sideNames.ts';
 
 export interface FindingText {
@@ -19,6 +20,6 @@ export type OfKind<Kind extends Finding['kind']> = Extract<Finding, { kind: Kind
 export type FindingTexts = {
   readonly [Kind in Finding['kind']]: (
     finding: OfKind<Kind>,
-    of: { readonly shown: ItemsShown; readonly names: SideNames },
+    of: { readonly shown: ItemsShown; readonly names: SideNames; readonly command: Result['command'] },
   ) => FindingText;
 };

@@ -54,10 +54,10 @@ export const lackTexts = {
     title: state.kind === 'none' ? 'The judge has no admission' : 'The admission of the judge has expired',
     text: `The configuration asks for one (gate.admission), and the head's is: ${stateText(state)}. Run evenhand admit --judge "${cut(judge, 40)}" on the head, and commit the record that it writes.`,
   }),
-  'no-gold': ({ items }) => ({
+  'no-gold': ({ items }, { command }) => ({
     level: 'notice',
     title: 'Accuracy was not measured',
-    text: `None of the ${counted(items, 'item')} has a gold label, so only consistency counts. To label: evenhand label; labels count once they are on the base branch.`,
+    text: `None of the ${counted(items, 'item')} has a gold label, so only consistency counts. ${command === 'measure' ? 'Labels stand in the column "gold" of the file.' : 'To label: evenhand label; labels count once they are on the base branch.'}`,
   }),
   /** A judge that leaves no room for position bias. */
   'bias-hidden': ({ why, accuracy }) => {

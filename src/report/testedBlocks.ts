@@ -71,7 +71,9 @@ function williamsTexts(found: TestedText['williams'], { groups }: JudgeOptimizat
   if (groups !== undefined)
     return [`${name} is left out: it holds for independent items only. The intervals above are by groups.`];
   if (found === undefined) return [];
-  return [`${name}: t = ${found.t.toFixed(2)}, ${pEquals(found.p)}; t is positive if the best text's is higher.`];
+  return [
+    `${name}: t = ${found.t.toFixed(2).replace('-', '−')}, ${pEquals(found.p)}; t is positive if the best text's is higher.`,
+  ];
 }
 
 function differenceTable(differences: readonly TestedDifference[]): Block {

@@ -11,7 +11,7 @@ import { type AuditedJudge, auditJudge } from './audit/auditJudge.ts';
 import { byModel, byRules } from './audit/classifier.ts';
 import { type RecordedJudgments, recordedReplies } from './audit/recordedReplies.ts';
 import { modelAsker } from './modelAsker.ts';
-import { openSession, paidCounts, planVersion, type RunPorts, type VersionJob } from './openRun.ts';
+import { openSession, paidCounts, planVersion, type RunPorts, type VersionJob, withTexts } from './openRun.ts';
 
 export interface AuditJob extends VersionJob {
   /** Judgments that were recorded elsewhere; undefined: the judges are asked. */
@@ -82,8 +82,8 @@ export async function audit(job: AuditJob, ports: RunPorts): Promise<Audited> {
     }),
   );
   session.close();
-  // Includes the cost of the failure modes.
-  const requests = paidCounts(askCounts(scored.record, session), prepared);
+  // With the failure modes that a model was asked for.
+  const requests = paidCounts(withTexts(askCounts(scored.record, session), session), prepared);
   const exitCode = scored.counts.unanswered + scored.unread.size === 0 ? 0 : 3;
   return together({ ...about, provider: provider.name, requests, exitCode }, found);
 }

@@ -87,7 +87,7 @@ export function runSession(ports: AskPorts, asking: AskingSettings, policy: Poli
 /** What the report of a run says about the run. */
 export function reportedRun(
   { prepared }: PlannedRun,
-  { ports: { provider } }: Session,
+  session: Session,
   { tool, counts }: { readonly tool: string; readonly counts: AskCounts },
 ) {
   const { seed, gate } = prepared.policy;
@@ -95,9 +95,15 @@ export function reportedRun(
     tool,
     seed,
     confidence: gate.confidence,
-    provider: provider.name,
-    requests: paidCounts(counts, prepared),
+    provider: session.ports.provider.name,
+    requests: paidCounts(withTexts(counts, session), prepared),
   };
+}
+
+/** With the texts and vectors that a model was asked for besides scores: they are paid, so they count. */
+export function withTexts(counts: AskCounts, { asked }: Pick<Session, 'asked'>): AskCounts {
+  const texts = asked.size - counts.asked;
+  return { ...counts, planned: counts.planned + texts, asked: counts.asked + texts };
 }
 
 /** The counts of a run's requests, and what was paid for them. */

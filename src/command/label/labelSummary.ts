@@ -23,6 +23,8 @@ export function labelSummary(labelling: Labelling): readonly string[] {
 
 function estimateLines({ judge: { name, items, group }, histories, answers }: Labelling): readonly string[] {
   const found = labelEstimates({ items, histories, answers, confidence });
+  const isInFile = items.every(({ id, gold }) => gold !== undefined && !histories.has(id));
+  if (found === undefined && isInFile) return [];
   if (found === undefined) return [`${name}: nothing can be said about all items yet; label a few more.`];
   const about =
     found.about === items.length ? `all ${items.length} items` : `the ${found.about} items of which they were drawn`;

@@ -134,7 +134,7 @@ const testsUsed =
 function replyLine(name: string, side: SideResult | undefined, documented: Documented): readonly Phrase[] {
   if (side === undefined) return [];
   const { replies, unreadable, refused, unanswered } = side.leftOut;
-  const counts = `${name}: ${counted(replies, 'reply', 'replies')}, ${unreadable} unreadable, ${refused} refused, ${unanswered} unanswered`;
+  const counts = `${name}: ${counted(replies, 'reply', 'replies')}, ${grouped(unreadable)} unreadable, ${grouped(refused)} refused, ${grouped(unanswered)} unanswered`;
   const noise = noiseWords(side);
   return [noise === undefined ? [counts] : [`${counts}; `, pageLink('noise', 'noise', documented), `: ${noise}`]];
 }

@@ -42,7 +42,7 @@ export function trajectoryChart(trajectory: readonly Step[]): Block {
     kind: 'chart',
     picture: {
       kind: 'lines',
-      steps: scored.map(({ round }) => roundName(round)),
+      steps: scored.map(stepName),
       axis: { ...axisOf(scored), text: (value) => scoreText(value) },
       lines: [
         { name: 'best so far', values: soFar, form: 'steps' },
@@ -69,8 +69,9 @@ function roundsTable(scored: readonly Scored[]): DocumentTable {
   return grid(['round', 'candidates', 'best score', 'outcome'], 'rrrl', rows);
 }
 
-function roundName(round: number): string {
-  return round === 0 ? 'as it is' : `round ${round}`;
+function stepName({ round, edit }: Pick<Step, 'round' | 'edit'>): string {
+  if (round === 0) return 'as it is';
+  return edit === 'prune' ? 'after the search' : `round ${round}`;
 }
 
 function axisOf(scored: readonly Scored[]): IntervalMark['axis'] {
@@ -118,8 +119,8 @@ function nameOf({ candidate, accepted, round }: Step): Inline {
   return accepted && round > 0 ? toned('good', `✓ #${candidate}`) : strong(`#${candidate}`);
 }
 
-function aboutOf({ round, parent }: Step): string {
-  return `${roundName(round)}${parent === null ? '' : `, from #${parent}`}`;
+function aboutOf(step: Step): string {
+  return `${stepName(step)}${step.parent === null ? '' : `, from #${step.parent}`}`;
 }
 
 function scoreMark({ interval, candidate, score }: Scored, axis: IntervalMark['axis']): IntervalMark {

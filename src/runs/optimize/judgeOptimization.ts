@@ -32,6 +32,7 @@ export function judgeOptimization(judge: SearchedAndTested, { ledger, policy, te
   const { job, parts, passages } = optimized;
   const { candidates, rounds, ended, best } = searched;
   const outcome = outcomeOf(judge);
+  const trajectory = candidates.map((one) => stepOf(one, judge, { ledger, policy }));
   return {
     name: job.head.name,
     prompt: promptPlace(job.head),
@@ -41,7 +42,8 @@ export function judgeOptimization(judge: SearchedAndTested, { ledger, policy, te
     rounds,
     ended,
     whyStopped,
-    candidates: candidates.length - 1,
+    // Without the judge as it is, and what was tried after the rounds.
+    candidates: trajectory.slice(1).filter(({ edit }) => edit !== 'prune').length,
     refused: candidates.filter(({ refused }) => refused !== undefined).length,
     start: { text: textOf(candidates[0]), score: candidates[0] && scoreOf(candidates[0]) },
     best: test && { text: textOf(best), score: scoreOf(best), edits: editsOf(best, candidates) },
@@ -51,7 +53,7 @@ export function judgeOptimization(judge: SearchedAndTested, { ledger, policy, te
     look: test?.look,
     timesTested: timesTested(job.head.name, parts.test, ledger),
     files: outcome === 'better' ? filesOf(judge) : undefined,
-    trajectory: candidates.map((one) => stepOf(one, judge, { ledger, policy })),
+    trajectory,
   };
 }
 
