@@ -115,6 +115,7 @@ describe('a reply that gives one value in a form of its own', () => {
     [truth, '{"reason": "line one\nline two", "correct": true}', 'true'],
     [truth, '{"reason": "he said "yes" twice", "correct": false}', 'false', 'correct'],
     [five, '{"overall": 4, "tone": 2}', 4, 'overall'],
+    [five, '{"tone": {"score": 2}, "overall": {"score": 4, "reason": "it is short"}}', 4, 'overall'],
     [five, 'The final rating is \\boxed{\\text{4}}', 4],
     [passFail, '**PASS**', 'PASS'],
     [passFail, 'The verdict is PASS.', 'PASS'],

@@ -1,12 +1,18 @@
+import { mayAnswer } from '../answerContract.ts';
 import { escapePattern } from '../escapePattern.ts';
 import { type Answer, answersAt, endOf } from './answer.ts';
 import { matchAt, skipAt } from './tokenAt.ts';
-import { standsAlone, statedAt, valueAt } from './valueAt.ts';
+import { endsCleanly, statedAt, valueAt } from './valueAt.ts';
 import { numberReading, type Vocabulary } from './vocabulary.ts';
 
-/** Answers in the running text of a reply without an answer in any other form. */
-export function proseAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
-  const answers = [openingAnswers, givenAnswers, starAnswers, ownLines].flatMap((read) => read(text, vocabulary));
+/**
+ * Answers in the running text of a reply without an answer in any other form.
+ *
+ * @param isNamed the prompt names the place of the answer. Then `Tone: 4` is something else.
+ */
+export function proseAnswers(text: string, vocabulary: Vocabulary, isNamed: boolean): readonly Answer[] {
+  const forms = [openingAnswers, givenAnswers, starAnswers, ...(isNamed ? [] : [ownLines])];
+  const answers = forms.flatMap((read) => read(text, vocabulary));
   return answers.length > 0 ? answers : closingAnswer(text, vocabulary);
 }
 
@@ -79,25 +85,31 @@ function openingAnswers(text: string, vocabulary: Vocabulary): readonly Answer[]
   return hasReason ? [{ reading: value.reading, start: at, end: value.end }] : [];
 }
 
-const ownLine =
-  /^[ \t#]*(?:(?:I(?:'d|[ \t]+would|[ \t]+will)?[ \t]+(?:rate|grade|judge|classify|label|mark)[ \t]+(?:it|this|that|the)(?:[ \t]+(?:response|reply|answer|output|summary|text))?(?:[ \t]+as)?)|(?:(?:the|my|your|our|final|overall)[ \t]+){0,3}(?:evaluation|assessment|conclusion|judge?ment|classification))[ \t#"']*:[ \t]*/gimu;
+/** `Helpfulness: 4`, `| Tone | 4 |`. */
+const ownLine = /^[ \t#>|•-]*(\p{L}[^\n:=|]{1,60}?)[ \t#"']*(?:[:=|]|[-–—](?=[ \t]))[ \t]*/gimu;
+const ownName =
+  /^(?:I(?:'d|[ \t]+would|[ \t]+will)?[ \t]+(?:rate|grade|judge|classify|label|mark)[ \t]+(?:it|this|that|the)(?:[ \t]+(?:response|reply|answer|output|summary|text))?(?:[ \t]+as)?|(?:(?:the|my|your|our|final|overall)[ \t]+){0,3}([\p{Script=Latin}\p{Script=Cyrillic}]+))$/iu;
 const reasoned = /^[ \t#]*(?=\p{L}{2})/gmu;
 
 /**
- * A word of the scale on a line of its own form: "Final evaluation: NOT SUCCESS", "I would rate this summary: perfect";
- * or as the beginning of the last line, before its reason: "REVISE: the logs are missing".
+ * A value on the only line with a name and a value: "Helpfulness: 4", "Final evaluation: NOT SUCCESS", "I would rate
+ * this summary: perfect"; or a word as the beginning of the last line, before its reason: "REVISE: the logs are missing".
  */
 function ownLines(text: string, vocabulary: Vocabulary): readonly Answer[] {
+  const lines = [...text.matchAll(ownLine)].flatMap((found) => {
+    const value = statedAt(text, endOf(found), vocabulary);
+    const others = vocabulary.words.length > 0 ? ['foreign', 'none', 'off-scale'] : ['foreign', 'none'];
+    if (value === undefined || others.includes(value.reading.kind) || !endsCleanly(text, value.end)) return [];
+    return [{ name: found[1] ?? '', reading: value.reading, start: found.index, end: value.end }];
+  });
+  const [line, another] = lines;
+  const [whole, name] = ownName.exec(line?.name ?? '') ?? [];
+  if (whole !== undefined && another === undefined && (name === undefined || mayAnswer(name))) return lines;
   if (vocabulary.words.length === 0) return [];
   const wordAfter = (found: RegExpExecArray) => {
     const value = valueAt(text, endOf(found), vocabulary);
     return value === undefined || value.numeric ? undefined : value;
   };
-  const named = answersAt(text, ownLine, (found) => {
-    const value = wordAfter(found);
-    return value !== undefined && standsAlone(text, value.end) ? value : undefined;
-  });
-  if (named.length > 0) return named;
   const begun = answersAt(text, reasoned, wordAfter);
   const [only, second] = begun;
   const isLast = only !== undefined && second === undefined && !text.slice(only.start).trimEnd().includes('\n');

@@ -62,7 +62,7 @@ function readText(text: string, vocabulary: Vocabulary, form: AnswerForm | undef
   // Forms that only say something if no other answer does.
   const isFree =
     counted.length === 0 || (vocabulary.words.length > 0 && counted.every(({ reading }) => reading.kind === 'foreign'));
-  const answers = isFree && !isStated ? [...counted, ...proseAnswers(plain, vocabulary)] : counted;
+  const answers = isFree && !isStated ? [...counted, ...proseAnswers(plain, vocabulary, form !== undefined)] : counted;
   const agreed = agreement(answers);
   if (agreed?.kind === 'several') return unreadable('two-answers', text);
   if (agreed?.kind === 'off-scale') return unreadable('off-scale', text);
