@@ -8,7 +8,7 @@ import { formAnswers, type ReadText } from './formAnswers.ts';
 import { jsonAnswers, jsonParts, jsonReason } from './jsonAnswers.ts';
 import { jsonSpans } from './jsonSpans.ts';
 import { labelledAnswers } from './labelledAnswers.ts';
-import { plainText } from './plainReply.ts';
+import { plainText, withoutEmoji } from './plainReply.ts';
 import { preferredAnswers } from './preferredAnswer.ts';
 import { proseAnswers } from './proseAnswers.ts';
 import { statedConfidence } from './statedConfidence.ts';
@@ -55,7 +55,10 @@ function readText(text: string, vocabulary: Vocabulary, form: AnswerForm | undef
   const { spans, unclosed } = jsonSpans(text);
   if (unclosed) return unreadable('cut-off', text);
   const json = jsonParts(text, spans);
-  const plain = plainText(text, json);
+  const plain = withoutEmoji(
+    plainText(text, json),
+    vocabulary.words.map(({ score }) => score),
+  );
   const read = { text, plain, json };
   const asked = form === undefined ? [] : formAnswers(form.place, read, vocabulary);
   const counted = isStated ? asked : countedAnswers(asked, form?.place.kind, read, vocabulary);
