@@ -2,7 +2,7 @@ import { groupBy } from '../../shared/groupBy.ts';
 import { fractionStep, type Scale, type Score } from '../scale.ts';
 import { enumeratedWith, oppositeOf } from './enumerations.ts';
 import type { StatedRange } from './ranges.ts';
-import type { Words } from './saidScales.ts';
+import { asksForZeroOrOne, type Words } from './saidScales.ts';
 import { areNumbers, valueFinder } from './values.ts';
 
 /** A scale, before it is known whether its values name candidates. */
@@ -49,8 +49,10 @@ function ofNumbers(labels: readonly number[], said: SaidOfScale): FoundScale {
   if (schema !== undefined && covers(schema, numbers) && !ranges.some((range) => isWider(range, schema)))
     return { scale: schema, others: [] };
   const isWhole = numbers.every(Number.isInteger);
+  const isBinary = numbers.join() === '0,1' && asksForZeroOrOne(lines);
   const covering = ranges.filter(
     ({ min, max, tier }) =>
+      (!isBinary || max === 1) &&
       min <= low &&
       max >= high &&
       (min === 0 || min === 1 || min === -max || min === low) &&
