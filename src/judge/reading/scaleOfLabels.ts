@@ -13,7 +13,7 @@ export interface FoundScale {
   readonly scale: OwnScale;
   /** The words of the prompt that state it, and the index of their line; absent: only the labels or the options do. */
   readonly stated?: { readonly words: string; readonly line: number };
-  /** Ranges that would fit as well but were not taken. */
+  /** Wider ranges that would fit as well but were not taken, as written. */
   readonly others: readonly string[];
 }
 
@@ -79,7 +79,9 @@ function ofNumbers(labels: readonly number[], said: SaidOfScale): FoundScale {
     return { scale: isInterval ? { kind: 'interval', min: low, max: high, step } : run(low, high), others: [] };
   }
   const { min, max } = chosen;
-  const others = [...new Set(best.filter((one) => one.min !== min || one.max !== max).map(({ words }) => words))];
+  const others = [
+    ...new Set(best.filter((one) => one.tier < 3 && (one.min < min || one.max > max)).map(({ words }) => words)),
+  ];
   const found = { stated: { words: chosen.words, line: chosen.line }, others };
   if (chosen.isListed && isWhole && chosen.tier === 1) return { scale: run(min, max), ...found };
   const ofHalves = /\bhalf|halves|0[.,]5[ -](?:point|step|increment)/i.test(lines[chosen.line] ?? '');
