@@ -25,9 +25,10 @@ export function bareAnswers(text: string, vocabulary: Vocabulary): readonly Answ
     .filter(([line]) => line.trim() !== '' && !(vocabulary.highest === undefined && ofNumber.test(line)))
     .map(({ index }) => bareLine(text, index, vocabulary));
   const isPairwise = vocabulary.scale.kind === 'pairwise';
-  const headings = isPairwise ? lines.filter((_, at) => at + 1 < lines.length && lines[at + 1] === undefined) : [];
-  const areHeadings = agreement(headings.filter((one) => one !== undefined))?.kind === 'several';
-  const own = areHeadings ? lines.map((one) => (headings.includes(one) ? undefined : one)) : lines;
+  const hasText = (at: number) => at + 1 < lines.length && lines[at + 1] === undefined;
+  const headings = lines.flatMap((one, at) => (one !== undefined && hasText(at) ? [one] : []));
+  const areHeadings = isPairwise && agreement(headings)?.kind === 'several';
+  const own = areHeadings ? lines.map((one, at) => (hasText(at) ? undefined : one)) : lines;
   if (own.at(0) === undefined && own.at(-1) === undefined) return [];
   return [
     ...own.filter((answer) => answer !== undefined),

@@ -135,7 +135,7 @@ const stars =
 
 /** "★★★★☆", "⭐⭐⭐⭐ (4/5)": stars are the whole reply, out of as many as the scale has. */
 function starAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
-  const [whole, filled = '', empty = '', said, of] = stars.exec(text) ?? [];
+  const [whole, filled = '', empty = '', said, of] = stars.exec(text.trim()) ?? [];
   if (whole === undefined) return [];
   const count = filled.replaceAll('\uFE0F', '').match(/./gu)?.length ?? 0;
   const isOutOf = empty === '' ? vocabulary.highest === 5 : count + empty.length === vocabulary.highest;

@@ -59,6 +59,7 @@ function readText(text: string, vocabulary: Vocabulary, form: AnswerForm | undef
     plainText(text, json),
     vocabulary.words.map(({ score }) => score),
   );
+  if (plain.trim() === '') return unreadable('no-answer', text);
   const read = { text, plain, json };
   const asked = form === undefined ? [] : formAnswers(form.place, read, vocabulary);
   const counted = isStated ? asked : countedAnswers(asked, form?.place.kind, read, vocabulary);
