@@ -78,6 +78,18 @@ describe('a prompt that would hide something of its items', () => {
   });
 });
 
+describe('a prompt that states two ranges with all labels', () => {
+  it('is loaded with a word about the wider one', async () => {
+    const labelled = '{"id":"a","vars":{"answer":"4"},"gold":1}\n{"id":"b","vars":{"answer":"5"},"gold":3}\n';
+    const text = 'Score each part from 1 to 5 in your head. Then score {{answer}} from 1 to 7.';
+    const judge = await load(text, { 'right.jsonl': labelled });
+    expect(judge?.notes).toMatchObject([
+      { key: 'values', what: expect.stringMatching(/^the prompt also states "1 to 7"/) },
+    ]);
+    expect((await load('Score {{answer}} from 1 to 7.', { 'right.jsonl': labelled }))?.notes).toEqual([]);
+  });
+});
+
 describe("the names of Evenhand's own places", () => {
   const own = '{"id": "a", "vars": {"output": "4"}}\n{"id": "b", "vars": {"output": "5"}}\n';
 

@@ -107,3 +107,12 @@ export function neverAnswers(name: string, isConfidenceAsked = false): boolean {
   const key = keyName(name);
   return others.test(key) || (ofConfidence.test(key) && !(isConfidenceAsked && /score|^new/.test(key)));
 }
+
+/** What others said or what is judged, parts, and, as every plural is, what is counted. */
+const ofOthers =
+  /^(?:sub|ref|gold|human|prev|prior|expect|orig|old|base|user|max|min|step|part|question|count|num|answer|response|antwort|réponse|resp[ou]|risposta|ответ)|[^su]s$/;
+
+/** Whether a name that the prompt does not ask for may be that of the answer, if the reply has no other. */
+export function mayAnswer(name: string): boolean {
+  return !neverAnswers(name) && !ofOthers.test(keyName(name));
+}

@@ -103,6 +103,8 @@ describe('the place of the answer that a prompt names', () => {
   it.each([
     ['two keys can hold the score', '{"clarity": 4, "depth": 3}', five],
     ['the values of a key are those of another scale', '{"quality": "1-10"}', five],
+    ['a sentence asks for it', 'Classify the answer as one of: good, fair, poor', grades],
+    ['a question asks for it', 'Which is better: A or B', pair],
     ['a key is described in two ways that do not agree', '{"quality": 4}\n{"quality": 9}', five],
     [
       'a list names what the judge is given',

@@ -40,6 +40,10 @@ describe('an answer in the running text', () => {
       nominal('SUCCESS', 'NOT SUCCESS'),
       'NOT SUCCESS',
     ],
+    ['**Helpfulness:** 2', ordinal, 2],
+    ['It was late.\n\nHelpfulness - 2 (warm)', ordinal, 2],
+    ['| Aspect | Value |\n|---|---|\n| Tone | 2 |', ordinal, 2],
+    ['- Grounded: yes\n- Reason: both are cited', binary, 'yes'],
     ['#Your Judgement#: Yes', nominal('Yes', 'No'), 'Yes'],
     ['I would rate this summary: **warm**', nominal('warm', 'cold'), 'warm'],
     ['Score: 18/25\n\nREDO: name the logs.', nominal('DONE', 'REDO'), 'REDO'],
@@ -54,6 +58,10 @@ describe('an answer in the running text', () => {
   });
 
   it.each([
+    ['one of several named values', 'Tone: 1\nTone of voice: 2', ordinal, '(no-answer)'],
+    ['a named value beside one of another scale', 'Tone: 1\nTotal length: 9', ordinal, '(no-answer)'],
+    ['named as a count', 'Errors: 2', ordinal, '(no-answer)'],
+    ['named as the value of others', 'Reference: 2', ordinal, '(no-answer)'],
     ['a numbered list', '1 - It is rude.\n2 - It is short.', ordinal, '(no-answer)'],
     ['a list in one line', '1 - It is rude. 2 - It is short.', ordinal, '(no-answer)'],
     ['a number of another scale', 'I would give it 15 out of 20.', hundred, '(off-scale)'],

@@ -106,6 +106,11 @@ describe('for a long reply', () => {
     expect(readReply({ text: whole, finish: 'stop' }, pair).kind).toBe('unreadable');
   });
 
+  it('says what holds if it begins with emoji', () => {
+    expect(readReply({ text: `${'✅'.repeat(length)}y`, finish: 'stop' }, on)).toMatchObject({ why: 'no-answer' });
+    expect(readReply({ text: '✅'.repeat(length), finish: 'stop' }, on)).toMatchObject({ why: 'no-answer' });
+  });
+
   it('finds the one answer at the end of it', () => {
     const text = `${'The agent waited. '.repeat(length / 20)}\nScore: 1`;
     expect(readReply({ text, finish: 'stop' }, on)).toMatchObject({ kind: 'scored', score: 1 });

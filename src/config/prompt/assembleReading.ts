@@ -69,8 +69,9 @@ export function assembleReading(prompt: PromptFile, known: KnownBeside): PlacedR
   if (found.options.length === 0 && scale.kind !== 'nominal') refuseTwoScores(prompt, candidateVariables(prompt));
   if (scale.kind !== 'interval') refuseAlike(prompt, scale.values);
   const isStated = statedValues(prompt) !== undefined || prompt.block?.scale !== undefined || schema !== undefined;
-  const unstated =
-    isStated || words.scale?.stated !== undefined ? [] : noteOfScale(prompt, scale, { ...known, ...words });
+  const { stated, others = [] } = words.scale ?? {};
+  const isClear = isStated || (stated !== undefined && others.length === 0);
+  const unstated = isClear ? [] : noteOfScale(prompt, scale, { ...known, ...words, others });
   const answer = answerOf(prompt, words, scale, known.hasOutput);
   const notes =
     found.options.length > 0 || known.labels.length === 0 ? [] : [...noteOfOptions(prompt, words), ...unstated];

@@ -1,9 +1,11 @@
 import type { Option } from '../../judge/judge.ts';
 import type { NamedAnswer } from '../../judge/reading/answerPlaces.ts';
+import type { KnownOfJudge } from '../../judge/reading/labelsToReadBy.ts';
 import type { MarkedOptions } from '../../judge/reading/markedOptions.ts';
 import { proposedValues } from '../../judge/reading/proposedValues.ts';
 import type { ReadWords } from '../../judge/reading/readPrompt.ts';
 import type { SaidScale } from '../../judge/reading/saidScales.ts';
+import type { FoundScale } from '../../judge/reading/scaleOfLabels.ts';
 import { rangeOf, type Scale, type Score } from '../../judge/scale.ts';
 import { inYaml, scaleLine } from '../../judge/scaleLine.ts';
 import { blockPlace } from '../../judge/template/block.ts';
@@ -175,11 +177,14 @@ export function noteOfOptions(prompt: PromptFile, { options }: ReadWords): reado
   });
 }
 
-/** A remark on a scale that only the labels state: it would lack a value that no item has yet. */
+/**
+ * A remark on a scale that only the labels state: it would lack a value that no item has yet. Or on one that is narrower
+ * than others that the prompt states.
+ */
 export function noteOfScale(
   prompt: PromptFile,
   scale: Scale,
-  { labels, options }: { readonly labels: readonly Score[]; readonly options: ReadWords['options'] },
+  { labels, options, others }: Pick<ReadWords, 'options'> & Pick<FoundScale, 'others'> & Pick<KnownOfJudge, 'labels'>,
 ): readonly Fault[] {
   const values = scale.kind === 'interval' ? [scale.min, scale.max] : scale.values;
   const has = new Set(labels.map((label) => String(label).toLowerCase()));
@@ -189,7 +194,11 @@ export function noteOfScale(
     scale.kind === 'interval'
       ? scaleLine(scale)
       : `values: ${asList([...scale.values, ...options.flatMap(({ value }) => value ?? [])])}`;
-  const what = `the prompt states no scale that has all labels, so it is that of the labels (${rangeOf(scale)})${without}; any other reply is off the scale`;
+  const why =
+    others.length > 0
+      ? `the prompt also states "${others.join('" and "')}", and the scale is ${rangeOf(scale)}`
+      : `the prompt states no scale that has all labels, so it is that of the labels (${rangeOf(scale)})`;
+  const what = `${why}${without}; any other reply is off the scale`;
   const instead = scale.kind === 'interval' ? 'state the true ends in place of these' : 'add to these values';
   const fix = `If the judge may answer otherwise, ${instead} in its entry: ${line}`;
   return [{ file: prompt.file, line: prompt.messages[0]?.line ?? 1, key: 'values', what, fix }];

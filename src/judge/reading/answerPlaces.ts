@@ -53,7 +53,7 @@ const scoreWithin = /^(?:score|rating|value|verdict|label|grade)$/;
 const ofSchema = /^(?:properties|items|schema|\$defs|definitions)$/;
 /** Words that ask for an answer below them. They are no label before an answer. */
 const asksBelow =
-  /以下|如下|^请|\b(?:following|below|only|form)\b|(?:세요|ください|下さい)$|^(?:output|return|reply|respond|use|give|provide|choose|select)\b/iu;
+  /以下|如下|^请|\b(?:following|below|only|form)\b|(?:세요|ください|下さい)$|^(?:output|return|reply|respond|use|give|provide|choose|select|which|whether)\b|^(?:classify|rate|grade|score|label|mark|judge|evaluate|assess) (?:the|this|each|it|how)\b/iu;
 /** A caption above the form of a reply, as in `"output_format": {…}`; `correct_format` is a criterion. */
 const captionOfReply =
   /^(?:(?:json|output|response|reply|answer|return|few[ _-]?shot|your)[ _-]?)*(?:formats?|instructions?|examples?|schema)(?:[ _-]?\d+)?$/i;

@@ -20,8 +20,8 @@ const separator = String.raw`[ \t]*(?:,?[ \t]*(?:${or})(?:[ \t]+(?:an?|the word|
 const quotes = String.raw`["'\x60*<\[({「『]{0,3}`;
 const quotesEnd = String.raw`["'\x60*>\])}」』]{0,3}`;
 const quoted = String.raw`(?:"[^"\n]{1,40}"|'[^'\n]{1,40}'(?![\p{L}])|\x60[^\x60\n]{1,40}\x60)`;
-const word = String.raw`(?:\[?${quoted}\]?|${quotes}[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_+=><&'-]| (?!(?:${or})[ \t])){0,28}?${quotesEnd})`;
-const listed = new RegExp(String.raw`(?:${word}${separator}){1,12}${word}(?![\p{L}\p{N}_])`, 'giu');
+const word = String.raw`(?:\[?${quoted}\]?|${quotes}[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_+=><&'∕-]| (?!(?:${or})[ \t])){0,28}?${quotesEnd})`;
+const lists = new RegExp(String.raw`(?:${word}${separator}){1,12}${word}(?![\p{L}\p{N}_∕])`, 'giu');
 const separators = new RegExp(separator, 'iu');
 /** `"A | B", "reason"` before a colon: the last word is a key of its own. */
 const lastValue = new RegExp(`${separator}(?:(?!${separator})[^])*$`, 'iu');
@@ -29,20 +29,35 @@ const bracketed = /\[\[([^[\]{}\n]{1,30})\]\]/gu;
 /** A sentence is read in pieces of this length, so that the time grows linearly with the text. */
 const longest = /[\s\S]{1,600}/gu;
 
+/** Stands for the slash of `n/a`, which joins no values. */
+const slash = '∕';
+/** "Yes or no, and give …": after "or" and a value, only another "or" goes on. */
+const afterOr = new RegExp(
+  `((?:\\bor\\b|\\boder\\b)[ \\t]+(?:(?!${separator})[^])+),?[ \\t]*(?:,|\\band\\b|\\bund\\b)(?![^]*\\b(?:or|oder)\\b)[^]*$`,
+  'iu',
+);
+/** "Supported, refuted or not enough info", "YES, NO or CANNOT TELL": the last value has more words. */
+const restOfValue = /^(?:(?: \p{Lu}{2,}){1,4}(?![\p{L}\p{N}])|(?: \p{L}+){1,3}(?=["'`*]*(?:[.,;:)?]|$)))/u;
+
 /** "OK or ERR and nothing else": what is not a value. */
 const exclusion =
   /\b(?:nothing|no (?:other|more|further|additional|extra|explanation|text|words?)|not (?:an?|the|any\p{L}*|both|more|with))\b/giu;
 
 function listsIn(text: string, line: number): readonly Enumeration[] {
-  const piece = text.replace(exclusion, (words) => '.'.repeat(words.length));
-  return [...piece.matchAll(listed)].flatMap(({ 0: all, index }): readonly Enumeration[] => {
+  const piece = text
+    .replace(exclusion, (words) => '.'.repeat(words.length))
+    .replace(/\bn\/a\b/gi, (no) => no.replace('/', slash));
+  return [...piece.matchAll(lists)].flatMap(({ 0: all, index }): readonly Enumeration[] => {
     const isKey = /^\s*["']?\s*:(?!=)/.test(piece.slice(index + all.length));
-    const words = isKey ? all.replace(lastValue, '') : all;
-    const values = withoutName(words.split(separators).filter((value) => bareText(value) !== ''));
+    const whole = (isKey ? all.replace(lastValue, '') : all).replace(afterOr, '$1');
+    const rest = whole === all && /(?:\bnot|\p{Lu}{2})$/u.test(all) ? piece.slice(index + all.length) : '';
+    const words = whole + (restOfValue.exec(rest)?.[0] ?? '');
+    const listed = words.split(separators).map((value) => value.replace(slash, '/'));
+    const values = withoutName(listed.filter((value) => bareText(value) !== ''));
     const before = piece.slice(0, index);
     // Words that are shown begin with a whole one.
     const cut = /[\p{L}\p{N}]+$/u.exec(before)?.[0] ?? '';
-    return values.length < 2 ? [] : [{ values, line, words: cut + words, before }];
+    return values.length < 2 ? [] : [{ values, line, words: cut + words.replace(slash, '/'), before }];
   });
 }
 

@@ -89,6 +89,11 @@ const either =
   /\b[01]["'`]*,?[ \t]*(?:or|oder|ou|o|[/|])[ \t]*["'`]*(?:\p{L}{2,20}[:=][ \t]*)?[01]\b(?![.,]?\d)|\b[01] (?:if|when|for)\b.{1,200}\b[01]\b/iu;
 const added = /\b(?:sum|total|add(?:ed)? up|points? for each|for each)\b/iu;
 
+/** "Rate 0 or 1.": a wider range in the prompt is another one, unless points are added. */
+export function asksForZeroOrOne(lines: readonly string[]): boolean {
+  return lines.some((line) => asks.test(line) && either.test(line)) && !lines.some((line) => added.test(line));
+}
+
 /** "Answer with 0 or 1.", "1 if it does, else 0": said once, and not of points that are added. */
 function zeroOrOne(ranges: readonly StatedRange[], lines: readonly string[]): readonly SaidScale[] {
   const [only, second] = ranges.filter(

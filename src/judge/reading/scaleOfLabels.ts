@@ -2,7 +2,7 @@ import { groupBy } from '../../shared/groupBy.ts';
 import { fractionStep, type Scale, type Score } from '../scale.ts';
 import { enumeratedWith, oppositeOf } from './enumerations.ts';
 import type { StatedRange } from './ranges.ts';
-import type { Words } from './saidScales.ts';
+import { asksForZeroOrOne, type Words } from './saidScales.ts';
 import { areNumbers, valueFinder } from './values.ts';
 
 /** A scale, before it is known whether its values name candidates. */
@@ -13,7 +13,7 @@ export interface FoundScale {
   readonly scale: OwnScale;
   /** The words of the prompt that state it, and the index of their line; absent: only the labels or the options do. */
   readonly stated?: { readonly words: string; readonly line: number };
-  /** Ranges that would fit as well but were not taken. */
+  /** Wider ranges that would fit as well but were not taken, as written. */
   readonly others: readonly string[];
 }
 
@@ -49,8 +49,10 @@ function ofNumbers(labels: readonly number[], said: SaidOfScale): FoundScale {
   if (schema !== undefined && covers(schema, numbers) && !ranges.some((range) => isWider(range, schema)))
     return { scale: schema, others: [] };
   const isWhole = numbers.every(Number.isInteger);
+  const isBinary = numbers.join() === '0,1' && asksForZeroOrOne(lines);
   const covering = ranges.filter(
     ({ min, max, tier }) =>
+      (!isBinary || max === 1) &&
       min <= low &&
       max >= high &&
       (min === 0 || min === 1 || min === -max || min === low) &&
@@ -77,7 +79,9 @@ function ofNumbers(labels: readonly number[], said: SaidOfScale): FoundScale {
     return { scale: isInterval ? { kind: 'interval', min: low, max: high, step } : run(low, high), others: [] };
   }
   const { min, max } = chosen;
-  const others = [...new Set(best.filter((one) => one.min !== min || one.max !== max).map(({ words }) => words))];
+  const others = [
+    ...new Set(best.filter((one) => one.tier < 3 && (one.min < min || one.max > max)).map(({ words }) => words)),
+  ];
   const found = { stated: { words: chosen.words, line: chosen.line }, others };
   if (chosen.isListed && isWhole && chosen.tier === 1) return { scale: run(min, max), ...found };
   const ofHalves = /\bhalf|halves|0[.,]5[ -](?:point|step|increment)/i.test(lines[chosen.line] ?? '');

@@ -1,5 +1,5 @@
 import { neverAnswers } from '../answerContract.ts';
-import { type Answer, answersAt, enclosed, endOf, type Stated } from './answer.ts';
+import { type Answer, agreement, answersAt, enclosed, endOf, type Stated } from './answer.ts';
 import { matchAt, skipAt } from './tokenAt.ts';
 import { endsCleanly, standsAlone, statedAt, valueAt } from './valueAt.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -17,16 +17,22 @@ const ofNumber =
 
 /**
  * Lines that are only a value (`2`, `(b)`, `Output (a).`), if the first or the last line is one. Then every such line
- * counts, so that a reply that lists the values does not answer by its first or last line.
+ * counts, so that a reply that lists the values does not answer by its first or last line. Lines that name both
+ * candidates, each with text below it, are headings.
  */
 export function bareAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
   const lines = [...text.matchAll(/[^\n]+/g)]
     .filter(([line]) => line.trim() !== '' && !(vocabulary.highest === undefined && ofNumber.test(line)))
     .map(({ index }) => bareLine(text, index, vocabulary));
-  if (lines.at(0) === undefined && lines.at(-1) === undefined) return [];
+  const isPairwise = vocabulary.scale.kind === 'pairwise';
+  const hasText = (at: number) => at + 1 < lines.length && lines[at + 1] === undefined;
+  const headings = lines.flatMap((one, at) => (one !== undefined && hasText(at) ? [one] : []));
+  const areHeadings = isPairwise && agreement(headings)?.kind === 'several';
+  const own = areHeadings ? lines.map((one, at) => (hasText(at) ? undefined : one)) : lines;
+  if (own.at(0) === undefined && own.at(-1) === undefined) return [];
   return [
-    ...lines.filter((answer) => answer !== undefined),
-    ...answersAt(text, lineBegin, (found) => headOf(text, endOf(found), vocabulary)),
+    ...own.filter((answer) => answer !== undefined),
+    ...(isPairwise ? [] : answersAt(text, lineBegin, (found) => headOf(text, endOf(found), vocabulary))),
   ];
 }
 

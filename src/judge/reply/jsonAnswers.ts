@@ -1,4 +1,4 @@
-import { keyName, neverAnswers } from '../answerContract.ts';
+import { keyName, mayAnswer, neverAnswers } from '../answerContract.ts';
 import { readScore, valuesOf } from '../scale.ts';
 import type { Answer, Reading, Span } from './answer.ts';
 import { type Entries, entriesOf, isList, type JsonValue, jsonEntries } from './jsonEntries.ts';
@@ -10,6 +10,8 @@ export interface JsonPart extends Span {
   readonly objects: readonly Entries[];
   /** Every key of the objects with its value, and of the objects directly inside them. */
   readonly entries: Entries;
+  /** It stands on lines of its own, so it is no quotation within a sentence. */
+  readonly opensLine: boolean;
 }
 
 /** @param spans stretches that may be JSON. */
@@ -17,7 +19,8 @@ export function jsonParts(text: string, spans: readonly Span[]): readonly JsonPa
   return spans.flatMap((span) => {
     const value = jsonEntries(text.slice(span.start, span.end));
     const objects = value === undefined ? [] : objectsIn(value);
-    return value === undefined ? [] : [{ ...span, objects, entries: objects.flatMap(withNested) }];
+    const opensLine = text.slice(text.lastIndexOf('\n', span.start) + 1, span.start).trim() === '';
+    return value === undefined ? [] : [{ ...span, objects, entries: objects.flatMap(withNested), opensLine }];
   });
 }
 
@@ -28,16 +31,18 @@ const reasonKeys =
 
 /**
  * The answers in the JSON of a reply: under keys with the name of an answer, else under the only other key with a word
- * of the scale; a number may mean anything.
+ * of the scale. A number may mean anything, so it must be under the only other key.
  *
  * @param isAnyKey false: the prompt names the key, so another name that is not that of an answer, such as `loser`, says
  *   something else.
  */
 export function jsonAnswers(parts: readonly JsonPart[], vocabulary: Vocabulary, isAnyKey: boolean): readonly Answer[] {
-  return parts.flatMap(({ start, end, objects, entries }): readonly Answer[] => {
+  return parts.flatMap(({ start, end, objects, entries, opensLine }): readonly Answer[] => {
     const named = entries.filter(([key]) => answerKeys.test(normal(key)));
-    const isNamed = named.length > 0 || vocabulary.words.length === 0 || !isAnyKey;
-    const counted = isNamed ? named : onScaleIn(entries, vocabulary);
+    const apart = entries.filter(([key]) => !neverAnswers(key));
+    const isOnly = opensLine && apart.length === 1 && apart.every(([key]) => mayAnswer(key));
+    const isNamed = named.length > 0 || !isAnyKey || (vocabulary.words.length === 0 && !isOnly);
+    const counted = isNamed ? named : onScaleIn(apart, vocabulary);
     const isChoice = named.length === 0 && new Set(counted.map(([key]) => normal(key))).size > 1;
     if (isChoice || counted.some(([key]) => isOfCriteria(objects, key)))
       return [{ start, end, reading: { kind: 'several' } }];
@@ -55,10 +60,7 @@ export function jsonReason(parts: readonly JsonPart[]): string | undefined {
 }
 
 function onScaleIn(entries: Entries, vocabulary: Vocabulary): Entries {
-  return entries.filter(
-    ([key, value]) =>
-      !neverAnswers(key) && readingsOf(value, vocabulary).some((reading) => reading.kind === 'on-scale'),
-  );
+  return entries.filter(([, value]) => readingsOf(value, vocabulary).some((reading) => reading.kind === 'on-scale'));
 }
 
 /** The answers under one key, if it is near the top; under a path of keys, from the top. */
@@ -116,13 +118,16 @@ function objectsIn(value: JsonValue): readonly Entries[] {
 }
 
 /**
- * The entries of an object, with those of the objects directly inside it. In `{"score": {"value": 2}}`, `value` is under
- * the key `score`.
+ * The entries of an object, with those of the objects directly inside it. In `{"overall": {"score": 2}}`, the score is
+ * under the key `overall` too.
  */
 function withNested(entries: Entries): Entries {
   return entries.flatMap(([key, value]): Entries => {
-    const nested = entriesOf(value)?.map(([inner, one]) => [normal(inner) === 'value' ? key : inner, one] as const);
-    return nested ?? [[key, value]];
+    const nested = entriesOf(value);
+    const own = nested?.flatMap(([inner, one]) =>
+      /^(?:value|score|rating)$/.test(normal(inner)) ? [[key, one] as const] : [],
+    );
+    return nested === undefined ? [[key, value]] : [...(own ?? []), ...nested];
   });
 }
 

@@ -58,7 +58,11 @@ function valueAfter(text: string, at: Span, vocabulary: Vocabulary): Stated | un
     const stated = statedAt(text, skipAt(/:/y, text, from), vocabulary);
     return stated && { ...stated, reading: notedReading(stated.reading, mark?.[1], vocabulary) };
   }
-  const isReference = /answer$/i.test(text.slice(at.start, at.end)) && isOfNumbers(vocabulary);
+  const name = text.slice(at.start, at.end);
+  // `Answer A: it is short` is about A.
+  const isReference = isOfNumbers(vocabulary)
+    ? /answer$/i.test(name)
+    : vocabulary.scale.kind === 'pairwise' && /^answer$/i.test(name);
   const goesOn = is !== undefined || (!isReference && matchAt(gap, text, at.end) !== undefined);
   return goesOn ? said(text, at, from, vocabulary) : undefined;
 }
@@ -79,9 +83,9 @@ function said(text: string, at: Span, from: number, vocabulary: Vocabulary): Sta
   return value.reading.kind === 'on-scale' || value.reading.kind === 'several' || mustBeScore ? value : undefined;
 }
 
-const beforeName = '(?:最终|最終|综合|綜合|総合|总体|总|整体|全体|최종|종합|전체)?[ \\t]?';
+const beforeName = '(?:Meine?|Mi|最终|最終|综合|綜合|総合|总体|总|整体|全体|최종|종합|전체)?[ \\t]?';
 const names =
-  '(?:评分|評分|得分|分数|分數|评价|評価|スコア|点数|採点|得点|判定|평가[ \\t]?결과|판정[ \\t]?결과|점수|평점|평가|스코어|판정|Bewertung|Punktzahl|Gesamtpunktzahl|Puntuación|Calificación|Pontuação|Avaliação|Punteggio|Valutazione|Оценка|Балл|Вердикт|Результат|التقييم|النتيجة|الدرجة|الحكم|स्कोर|अंक|Overall|Category|Classification|Kategorie|Klassifikation|Urteil|Ergebnis|Categoría|Clasificación|Veredicto|Resultado|Nota(?:[ \\t]final)?|Note(?:[ \\t]finale)?|Puntaje|Voto|Categoria|Classificação|Veredito|Catégorie|分类|分類|类别|判断|결과|분류|Ответ|Antwort|Respuesta|Resposta|Réponse|Risposta|答案|回答|답변)';
+  '(?:评分|評分|得分|分数|分數|评价|評価|スコア|点数|採点(?:結果)?|得点|总分|總分|合計|判定|평가[ \\t]?결과|판정[ \\t]?결과|점수|평점|평가|스코어|판정|Bewertung|Punktzahl|Gesamt(?:punktzahl|bewertung|note)?|Puntuación(?:[ \\t]final)?|Calificación|Pontuação|Avaliação|Punteggio|Valutazione|Оценка|Балл|Вердикт|Результат|التقييم|النتيجة|الدرجة|الحكم|स्कोर|अंक|Overall|Total|Category|Classification|Kategorie|Klassifikation|Urteil|Ergebnis|Categoría|Clasificación|Veredicto|Resultado|Nota(?:[ \\t]final)?|Note(?:[ \\t](?:finale|globale))?|Puntaje|Voto|Categoria|Classificação|Veredito|Catégorie|分类|分類|类别|判断|결과|분류|Ответ|Antwort|Respuesta|Resposta|Réponse|Risposta|答案|回答|답변)';
 /** At the beginning of a line or sentence, with only the value after it. */
 const labelled = new RegExp(
   `(?<=^[ \\t#>•|"'([-]{0,10}|[.!?。！？]["')」]{0,2}[ \\t]{0,3})${beforeName}${names}["')]{0,2}[ \\t]*(?:[(（]([^()（）\\n]{0,40})[)）][ \\t]*)?:[ \\t]*`,
@@ -91,7 +95,7 @@ const labelled = new RegExp(
 const answers = /Ответ|Antwort|Respuesta|Resposta|Réponse|Risposta|答案|回答|답변/i;
 /** `4点`, and the mark that ends the line or, before another sentence, the sentence. */
 const ending =
-  /^[ \t]*(?:[点點分점]|Punkte|puntos|pontos|punti|балл(?:а|ов)?)?(?:입니다|です)?[ \t"')）\]]*(?:[.!。！][ \t]*(?=\p{L})|[.!。！]*[ \t]*(?:=[ \t]*\p{L}[^\n=]*)?(?:\n|$))/iu;
+  /^[ \t]*(?:[点點分점]|Punkten?|puntos|pontos|punti|балл(?:а|ов)?)?(?:입니다|です)?[ \t"')）\]]*(?:[.!。！][ \t]*(?=\p{L})|[.!。！]*[ \t]*(?:=[ \t]*\p{L}[^\n=]*)?(?:\n|$))/iu;
 
 /**
  * Answers after labels in other languages, and after words that are labels only if nothing but the value follows: `점수:

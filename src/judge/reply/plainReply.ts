@@ -5,7 +5,8 @@ const cutOut = '\uFFFC';
 
 /**
  * The text with its Markdown blanked, of exactly the same length, so that an offset in it is the same offset in the
- * reply. Fence lines and emphasis become spaces. Curly quotes, wide colons and the minus sign become plain. In the
+ * reply. Fence lines and emphasis become spaces. Curly quotes, wide colons and the minus sign become plain, and
+ * `【評価】4` becomes `評価:4`. In the
  * spans (JSON that was read already), every character becomes unreadable.
  */
 export function plainText(text: string, spans: readonly Span[]): string {
@@ -21,7 +22,8 @@ export function plainText(text: string, spans: readonly Span[]): string {
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, ' ')
     .replace(/[“”„«»]/g, '"')
     .replace(/[‘’]/g, "'")
-    .replace(/：/g, ':')
+    .replace(/【|】(?=[：:])/g, ' ')
+    .replace(/[：】]/g, ':')
     .replace(/／/g, '/')
     .replace(/−/g, '-')
     .replace(/[^\P{Nd}0-9]/gu, (digit) => plainDigit(digit));
@@ -34,4 +36,14 @@ function plainDigit(digit: string): string {
   let zero = code;
   while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
   return String(code - zero);
+}
+
+/** `✅ PASS` and `4/5 ⭐`. Several stars may be the score themselves. */
+const emoji =
+  /(?![⭐🌟★])(?:[\p{Extended_Pictographic}✓✗✘]|\uFE0F|\u20E3)|(?<=\d(?: |\uFE0F)?)[⭐🌟](?!\uFE0F?[⭐🌟★☆])/gu;
+
+/** A text with its emoji blanked, of the same length, unless they are values of the scale. */
+export function withoutEmoji(plain: string, values: readonly unknown[]): string {
+  const isValue = values.some((value) => String(value).search(emoji) >= 0);
+  return isValue ? plain : plain.replace(emoji, (one) => ' '.repeat(one.length));
 }

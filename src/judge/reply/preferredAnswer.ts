@@ -22,7 +22,7 @@ export function preferredAnswers(text: string, vocabulary: Vocabulary): readonly
   const closing = closingSentence(text);
   const opening = openingSentence(text);
   const sentences = opening.end > closing.start ? [closing] : [opening, closing];
-  return sentences.flatMap((span) => [...praised(text, span, vocabulary), ...tiedIn(text, span, vocabulary)]);
+  return sentences.flatMap((span) => [praised, chosen, tiedIn].flatMap((read) => read(text, span, vocabulary)));
 }
 
 function praised(text: string, { start, end }: Span, vocabulary: Vocabulary): readonly Answer[] {
@@ -42,6 +42,21 @@ function praised(text: string, { start, end }: Span, vocabulary: Vocabulary): re
   });
 }
 
+const chooses =
+  /(?<!\p{L})I(?:'d|[ \t]+would|[ \t]+will)?[ \t]+(?:prefer|choose|pick|select|favou?r|go[ \t]+with)[ \t]+/giu;
+const afterChoice = /["')\]]*[ \t]*(?:[.,;:!]|$|(?:over|because|since|as)\b)/y;
+
+/** "I prefer B." */
+function chosen(text: string, { start, end }: Span, vocabulary: Vocabulary): readonly Answer[] {
+  const sentence = text.slice(start, end);
+  const said = answersAt(sentence, chooses, (found) => {
+    const token = tokenAt(sentence, endOf(found), vocabulary);
+    const isWhole = token !== undefined && matchAt(afterChoice, sentence, token.end) !== undefined;
+    return isWhole && !doubt.test(clauseBefore(sentence, found.index)) ? token : undefined;
+  });
+  return said.map((one) => ({ ...one, start: start + one.start, end: start + one.end }));
+}
+
 function tiedIn(text: string, { start, end }: Span, { tie }: Vocabulary): readonly Answer[] {
   const sentence = text.slice(start, end);
   const found = tied.exec(sentence);
@@ -59,7 +74,9 @@ export function preferenceEnd(text: string, at: number, { scale }: Vocabulary): 
   const [rest = ''] = text.slice(endOf(found), endOf(found) + 200).split(/[.!?\n]/, 1);
   const labels = scale.kind === 'pairwise' ? scale.values.slice(0, 2) : [];
   const namesAnother = labels.some((label) =>
-    new RegExp(`[,;][ \\t]*(?:but |and |while )?${escapePattern(label)}(?![\\p{L}\\p{N}])`, 'u').test(rest),
+    new RegExp(`[,;][ \\t]*(?:but |and |while )?(?:\\p{L}+[ \\t])?${escapePattern(label)}(?![\\p{L}\\p{N}])`, 'u').test(
+      rest,
+    ),
   );
   return namesAnother ? undefined : endOf(found);
 }

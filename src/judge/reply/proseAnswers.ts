@@ -1,24 +1,32 @@
+import { mayAnswer } from '../answerContract.ts';
 import { escapePattern } from '../escapePattern.ts';
 import { type Answer, answersAt, endOf } from './answer.ts';
 import { matchAt, skipAt } from './tokenAt.ts';
-import { standsAlone, statedAt, valueAt } from './valueAt.ts';
+import { endsCleanly, statedAt, valueAt } from './valueAt.ts';
 import { numberReading, type Vocabulary } from './vocabulary.ts';
 
-/** Answers in the running text of a reply without an answer in any other form. */
-export function proseAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
-  const answers = [openingAnswers, givenAnswers, starAnswers, ownLines].flatMap((read) => read(text, vocabulary));
+/**
+ * Answers in the running text of a reply without an answer in any other form.
+ *
+ * @param isNamed the prompt names the place of the answer. Then `Tone: 4` is something else.
+ */
+export function proseAnswers(text: string, vocabulary: Vocabulary, isNamed: boolean): readonly Answer[] {
+  const forms = [openingAnswers, givenAnswers, starAnswers, ...(isNamed ? [] : [ownLines])];
+  const answers = forms.flatMap((read) => read(text, vocabulary));
   return answers.length > 0 ? answers : closingAnswer(text, vocabulary);
 }
 
 const lastSentence = /(?:^|[.!?。！？]["')]*[ \t]+|\n)((?:[^.!?。！？\n]|\.(?=\d))+)[.!。！"')\s]*$/u;
 /** "It deserves a 6", "the score is 7": a verb or noun of grading, and the number at the end. */
 const graded =
-  /(?:deserv\p{L}*|merits?|earns?|receives?|scor(?:e|es|ed)|rat(?:e|ed|ing)|grad(?:e|es|ed)|(?<![\p{L}\p{N}])I[ \t]+give|assign(?:s|ed)?|award(?:s|ed)?|[点點分점]|punkte?|nota|note|оценк\p{L}*)(?!\p{L})[^:\d]{0,60}?(?<=[\s(])(-?\d+(?:\.\d+)?)(?:[ \t]*(?:points?|stars?|[点點分점]))?$/iu;
+  /(?:deserv\p{L}*|merits?|earns?|receives?|scor(?:e|es|ed)|rat(?:e|ed|ing)|grad(?:e|es|ed)|(?<![\p{L}\p{N}])I[ \t]+(?:would[ \t]+)?give|assign(?:s|ed)?|award(?:s|ed)?|bewert\p{L}*|gebe|verdient|(?<!满)[点點分점给給得打は]|punkte?|nota|note|donne\p{L}*|doy|оценк\p{L}*)(?!\p{Script=Latin})[^:\d]{0,60}?(?<=[\s(]|\p{Script=Han}|は)(-?\d+(?:[.,]\d+)?)(?:[ \t]*(?:points?|stars?|Punkten?|[点點分점](?:です|입니다)?|です))?(?:[ \t]+bewerten)?$/iu;
 const concludes =
-  /verdict|label|mark|classif|categor|judg|conclu|decid|decision|answer|therefore|thus|overall|final|grade|rat(?:e|ed|ing)\b|consider/iu;
+  /\bso\b|→|verdict|label|mark|classif|categor|judg|conclu|decid|decision|answer|therefore|thus|overall|final|grade|rat(?:e|ed|ing)\b|consider/iu;
 const takenBack =
-  /\b(?:not|never|neither|nor|if|unless|whether|would|could|might|may|almost|nearly|nicht|kein\w*|pas|não|less|more|below|above|least|most|than|minus|plus|otherwise|normally|usually|they|them|users?|students?)\b|n't\b|ない|不|않|[<>≤≥→]/iu;
-const share = /(?:\/|out of|von|sur)[ \t]*\d+/giu;
+  /\b(?:not|never|neither|nor|if|unless|whether|(?<!\bI )would|would have|could|might|may|almost|nearly|nicht|kein\w*|pas|não|less|more|below|above|least|most|than|minus|plus|otherwise|normally|usually|they|them|users?|students?)\b|n't\b|ない|不|않|如果|若|可以|可能|もし|なら|かも|만약|[<>≤≥→]/iu;
+/** "Out of 5" and the like, with the highest number. */
+const share =
+  /[ \t]*(?:\/|out of|von|sur|sobre|de)[ \t]*(\d+)|^On a scale (?:of|from) \d+ (?:to|-) (\d+),|满分(\d+)分，|(\d+)[点점][満만][点점][で中에 ]*/giu;
 
 /**
  * "It deserves a 6.", "Therefore I mark it as FAIL.": the only value in the last sentence, if no word takes it back.
@@ -28,11 +36,16 @@ function closingAnswer(text: string, vocabulary: Vocabulary): readonly Answer[] 
   const sentence = found?.[1] ?? '';
   const start = text.length - Math.min(600, text.length) + (found?.index ?? 0);
   if (sentence === '' || takenBack.test(sentence)) return [];
-  const reading = vocabulary.words.length === 0 ? onlyNumber(sentence, vocabulary) : lastWord(sentence, vocabulary);
+  // "Is it right? Yes." answers a question of its own; `He wrote "It is short. Yes"` quotes.
+  const isOwn = found !== null && !/^\?|["']\s*$/.test(found[0]);
+  const reading =
+    vocabulary.words.length === 0 ? onlyNumber(sentence, vocabulary) : lastWord(sentence, vocabulary, isOwn);
   return reading === undefined ? [] : [{ reading, start, end: text.length }];
 }
 
 function onlyNumber(sentence: string, vocabulary: Vocabulary): Answer['reading'] | undefined {
+  const highest = [...sentence.matchAll(share)].flatMap(([, ...ends]) => ends.filter((end) => end !== undefined));
+  if (highest.some((end) => Number(end) !== vocabulary.highest)) return undefined;
   const plain = sentence.replace(share, '').trimEnd();
   const [, number] = graded.exec(plain) ?? [];
   const isOnly = plain.match(/\d+(?:\.\d+)?/g)?.length === 1;
@@ -40,26 +53,28 @@ function onlyNumber(sentence: string, vocabulary: Vocabulary): Answer['reading']
   return reading?.kind === 'on-scale' ? reading : undefined;
 }
 
-function lastWord(sentence: string, { words }: Vocabulary): Answer['reading'] | undefined {
+function lastWord(sentence: string, { words }: Vocabulary, mayBeAlone: boolean): Answer['reading'] | undefined {
   // "Previous verdict: GOOD" is the label of something else, or it would have been read before.
   if (sentence.includes(':')) return undefined;
-  const plain = sentence.replace(/["'*]/g, ' ').trimEnd();
+  const plain = sentence.replace(/["'*\s]+/g, ' ').trimEnd();
   const [only, second] = words.filter(({ score }) => {
     const word = escapePattern(String(score).trim());
     return new RegExp(`(?<![\\p{L}\\p{N}_-])${word}(?![\\p{L}\\p{N}_-])`, 'iu').test(plain);
   });
   const word = String(only?.score).trim();
   const isMarked = /\p{Lu}{2}/u.test(word) || word.length > 14;
-  if (only === undefined || second !== undefined || word.length < 2 || !concludes.test(plain)) return undefined;
-  const closes = isMarked ? plain.endsWith(word) : plain.toLowerCase().endsWith(` as ${word.toLowerCase()}`);
+  if (only === undefined || second !== undefined || word.length < 2) return undefined;
+  const isWhole = mayBeAlone && /^\p{L}+$/u.test(word) && plain.trim().toLowerCase() === word.toLowerCase();
+  if (!isWhole && !concludes.test(plain)) return undefined;
+  const closes = isWhole || isMarked ? plain.endsWith(word) : plain.toLowerCase().endsWith(` as ${word.toLowerCase()}`);
   return closes ? { kind: 'on-scale', score: only.score } : undefined;
 }
 
 const opening = /[ \t#>"']*/y;
-const dash = /[ \t"']*(?:[-–—][ \t]+|:[ \t]+)(?=["'(]?\p{L}['’ \t]?\p{L})/uy;
-const unit = /[ \t]+stars?(?=[ \t]*[-–—:])/iuy;
+const dash = /[ \t"']*(?:[-–—][ \t]+|:[ \t]+|(?=[ \t]+because\b)[ \t]+)(?=["'(]?\p{L}['’ \t]?\p{L})/uy;
+const unit = /[ \t]+stars?(?=[ \t]*[-–—:])|[点點分점](?=[-–—:。，,])/iuy;
 const anotherNumber = /(?:[\s(])\p{N}{1,4}[ \t]*[-–—:.)](?=\s)/u;
-const stop = /[ \t"']*(?:[-–—:;,.!][ \t]+|[。！，：；、][ \t]*)(?=["'(]?\p{L})/uy;
+const stop = /[ \t"']*(?:[-–—:;,.!][ \t]+|(?=[ \t]+(?:because|weil)\b)[ \t]+|[。！，：；、][ \t]*)(?=["'(]?\p{L})/uy;
 
 /**
  * "2 - it is polite", "7/10. Mostly right", "Falsch, weil …": the value opens the reply and the reason follows. A list
@@ -72,32 +87,38 @@ function openingAnswers(text: string, vocabulary: Vocabulary): readonly Answer[]
   if (value === undefined) return [];
   const unitEnd = skipAt(unit, text, value.end);
   const hasReason = value.numeric
-    ? matchAt(withHighest(text, at, value.end) ? stop : dash, text, unitEnd) !== undefined &&
+    ? matchAt(withHighest(text, at, unitEnd) ? stop : dash, text, unitEnd) !== undefined &&
       !anotherNumber.test(text.slice(value.end)) &&
       !(unitEnd > value.end && /\bstars?\b/i.test(text.slice(unitEnd)))
     : opensWithWord(text, { at, end: value.end }, vocabulary);
   return hasReason ? [{ reading: value.reading, start: at, end: value.end }] : [];
 }
 
-const ownLine =
-  /^[ \t#]*(?:(?:I(?:'d|[ \t]+would|[ \t]+will)?[ \t]+(?:rate|grade|judge|classify|label|mark)[ \t]+(?:it|this|that|the)(?:[ \t]+(?:response|reply|answer|output|summary|text))?(?:[ \t]+as)?)|(?:(?:the|my|your|our|final|overall)[ \t]+){0,3}(?:evaluation|assessment|conclusion|judge?ment|classification))[ \t#"']*:[ \t]*/gimu;
+/** `Helpfulness: 4`, `| Tone | 4 |`. */
+const ownLine = /^[ \t#>|•-]*(\p{L}[^\n:=|]{1,60}?)[ \t#"']*(?:[:=|]|[-–—](?=[ \t]))[ \t]*/gimu;
+const ownName =
+  /^(?:I(?:'d|[ \t]+would|[ \t]+will)?[ \t]+(?:rate|grade|judge|classify|label|mark)[ \t]+(?:it|this|that|the)(?:[ \t]+(?:response|reply|answer|output|summary|text))?(?:[ \t]+as)?|(?:(?:the|my|your|our|final|overall)[ \t]+){0,3}([\p{Script=Latin}\p{Script=Cyrillic}]+))$/iu;
 const reasoned = /^[ \t#]*(?=\p{L}{2})/gmu;
 
 /**
- * A word of the scale on a line of its own form: "Final evaluation: NOT SUCCESS", "I would rate this summary: perfect";
- * or as the beginning of the last line, before its reason: "REVISE: the logs are missing".
+ * A value on the only line with a name and a value: "Helpfulness: 4", "Final evaluation: NOT SUCCESS", "I would rate
+ * this summary: perfect"; or a word as the beginning of the last line, before its reason: "REVISE: the logs are missing".
  */
 function ownLines(text: string, vocabulary: Vocabulary): readonly Answer[] {
+  const lines = [...text.matchAll(ownLine)].flatMap((found) => {
+    const value = statedAt(text, endOf(found), vocabulary);
+    const others = vocabulary.words.length > 0 ? ['foreign', 'none', 'off-scale'] : ['foreign', 'none'];
+    if (value === undefined || others.includes(value.reading.kind) || !endsCleanly(text, value.end)) return [];
+    return [{ name: found[1] ?? '', reading: value.reading, start: found.index, end: value.end }];
+  });
+  const [line, another] = lines;
+  const [whole, name] = ownName.exec(line?.name ?? '') ?? [];
+  if (whole !== undefined && another === undefined && (name === undefined || mayAnswer(name))) return lines;
   if (vocabulary.words.length === 0) return [];
   const wordAfter = (found: RegExpExecArray) => {
     const value = valueAt(text, endOf(found), vocabulary);
     return value === undefined || value.numeric ? undefined : value;
   };
-  const named = answersAt(text, ownLine, (found) => {
-    const value = wordAfter(found);
-    return value !== undefined && standsAlone(text, value.end) ? value : undefined;
-  });
-  if (named.length > 0) return named;
   const begun = answersAt(text, reasoned, wordAfter);
   const [only, second] = begun;
   const isLast = only !== undefined && second === undefined && !text.slice(only.start).trimEnd().includes('\n');
@@ -114,7 +135,7 @@ const stars =
 
 /** "★★★★☆", "⭐⭐⭐⭐ (4/5)": stars are the whole reply, out of as many as the scale has. */
 function starAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
-  const [whole, filled = '', empty = '', said, of] = stars.exec(text) ?? [];
+  const [whole, filled = '', empty = '', said, of] = stars.exec(text.trim()) ?? [];
   if (whole === undefined) return [];
   const count = filled.replaceAll('\uFE0F', '').match(/./gu)?.length ?? 0;
   const isOutOf = empty === '' ? vocabulary.highest === 5 : count + empty.length === vocabulary.highest;
@@ -124,7 +145,7 @@ function starAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
 }
 
 function withHighest(text: string, from: number, to: number): boolean {
-  return /\/|out[ \t]+of|%/.test(text.slice(from, to));
+  return /\/|out[ \t]+of|%|[点點分점]/.test(text.slice(from, to));
 }
 
 /** "Good, let me see", "Yes, I can judge it": the judge has not begun to answer. */
@@ -136,7 +157,7 @@ function opensWithWord(text: string, { at, end }: { at: number; end: number }, v
   const [own, rest] = [text.slice(at, end).trim(), text.slice(end)];
   if (vocabulary.scale.kind === 'pairwise' || own.length < 2) return false;
   // `PASS The summary names them.`
-  const isMarked = /^\p{Lu}{3,}$/u.test(own) && /^ \p{Lu}\p{Ll}/u.test(rest);
+  const isMarked = /^\[?\p{Lu}{3,}$/u.test(own) && /^\]? \p{Lu}\p{Ll}/u.test(rest);
   const hasReason = isMarked || matchAt(stop, text, end) !== undefined;
   return hasReason && !beginsOnly.test(rest) && saysNoOther(rest, own, vocabulary);
 }

@@ -8,7 +8,7 @@ import { formAnswers, type ReadText } from './formAnswers.ts';
 import { jsonAnswers, jsonParts, jsonReason } from './jsonAnswers.ts';
 import { jsonSpans } from './jsonSpans.ts';
 import { labelledAnswers } from './labelledAnswers.ts';
-import { plainText } from './plainReply.ts';
+import { plainText, withoutEmoji } from './plainReply.ts';
 import { preferredAnswers } from './preferredAnswer.ts';
 import { proseAnswers } from './proseAnswers.ts';
 import { statedConfidence } from './statedConfidence.ts';
@@ -55,14 +55,18 @@ function readText(text: string, vocabulary: Vocabulary, form: AnswerForm | undef
   const { spans, unclosed } = jsonSpans(text);
   if (unclosed) return unreadable('cut-off', text);
   const json = jsonParts(text, spans);
-  const plain = plainText(text, json);
+  const plain = withoutEmoji(
+    plainText(text, json),
+    vocabulary.words.map(({ score }) => score),
+  );
+  if (plain.trim() === '') return unreadable('no-answer', text);
   const read = { text, plain, json };
   const asked = form === undefined ? [] : formAnswers(form.place, read, vocabulary);
   const counted = isStated ? asked : countedAnswers(asked, form?.place.kind, read, vocabulary);
   // Forms that only say something if no other answer does.
   const isFree =
     counted.length === 0 || (vocabulary.words.length > 0 && counted.every(({ reading }) => reading.kind === 'foreign'));
-  const answers = isFree && !isStated ? [...counted, ...proseAnswers(plain, vocabulary)] : counted;
+  const answers = isFree && !isStated ? [...counted, ...proseAnswers(plain, vocabulary, form !== undefined)] : counted;
   const agreed = agreement(answers);
   if (agreed?.kind === 'several') return unreadable('two-answers', text);
   if (agreed?.kind === 'off-scale') return unreadable('off-scale', text);

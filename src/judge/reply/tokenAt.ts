@@ -69,7 +69,7 @@ export function skipAt(pattern: RegExp, text: string, at: number): number {
 }
 
 const leadIn =
-  /(?:^|[\n.!?;:)\uFFFC—–]|,[ \t\n]*["'])(?:[ \t"'#>•|({[<+]|-[ \t])*(?:(?:therefore|thus|so|hence|overall|finally|in conclusion|in summary|and)\b,?[ \t]+)?$/iu;
+  /(?:^|[\n.!?;:)\uFFFC—–]|,[ \t\n]*["']|,(?=[ \t]+(?:so|therefore|thus|hence)\b))(?:[ \t"'#>•|({[<+]|-[ \t])*(?:(?:therefore|thus|so|hence|overall|finally|in conclusion|in summary|and)\b,?[ \t]+)?$/iu;
 
 const afterComma = /,[ \t]*$/;
 

@@ -7,15 +7,15 @@ import type { Vocabulary } from './vocabulary.ts';
 const opening = /(?:[ \t"'([{]|<(?=[^<>\n]{1,80}>))*/y;
 const rangeOpening = /(?:between|either|from)[ \t]+["']?/iy;
 const denominator =
-  /[ \t"')\]]*(?:(?:points?|stars?)[ \t]+)?\(?(?:\/[ \t]*|out[ \t]+of[ \t]+(?:a[ \t]+(?:possible|maximum)[ \t]+(?:of[ \t]+)?)?|(?:of|von|sur|sobre|de|su|из)[ \t]+|[点點分점]?[（(，,]?[ \t]*满分[为是:]?[ \t]*|on[ \t]+a[ \t]+scale[ \t]+(?:of|from)[ \t]+-?\d+(?:[.,]\d+)?[ \t]*(?:to|[-–])[ \t]*)(\d+(?:[.,]\d+)?)(?:(?=[点點分점](?!\p{L}))|(?![\p{L}\p{N}_]))\)?/iuy;
+  /[ \t"')\]]*(?:(?:points?|stars?)[ \t]+)?\(?(?:\/[ \t]*|out[ \t]+of[ \t]+(?:a[ \t]+(?:possible|maximum)[ \t]+(?:of[ \t]+)?)?|(?:of|von|sur|sobre|de|su|из)[ \t]+|[点點分점]?[（(，,]?[ \t]*满分[为是:]?[ \t]*|on[ \t]+a[ \t]+scale[ \t]+(?:of|from)[ \t]+-?\d+(?:[.,]\d+)?[ \t]*(?:to|[-–])[ \t]*)(\d+(?:[.,]\d+)?)(?:[点點分점](?!\p{L})|(?![\p{L}\p{N}_]))[)）]?/iuy;
 const percent = /[ \t]*(?:%|per[ ]?cent(?!\p{L})|Prozent(?!\p{L}))/iuy;
 const brokenDenominator = /[ \t"')\]]*(?:(?:points?|stars?)[ \t]+)?\(?(?:\/[ \t]*[\p{L}\p{N}]|out[ \t]+of\b)/iuy;
 const connector =
-  /(?:[ \t]*\([^()\n]{1,40}\)(?=[ \t]*(?:[,;/|&]|and\b|or\b)))?[ \t"')\]}>]*(?:[,;/|&~–—→-]>?|=>?[ \t]*(?=\d)|[+*×](?=[ \t]*\d)|[:^](?=\d)|(?<=[ \t])(?=\d)|\.\.\.?|…|\(?[ \t]*(?:vs\.|(?:or|to|and|through|minus|plus|versus|vs|maybe|perhaps|possibly|oder|bis|ou|atau|veya|lub)\b|(?:или|або|或者?|または|또는|혹은)))[ \t]*(?:(?:or|and|maybe|perhaps|possibly|even|an?|at[ \t]+most|rather|closer[ \t]+to)\b[ \t]*){0,3}["'([{<]*/iy;
+  /(?:[ \t]*\([^()\n]{1,40}\)(?=[ \t]*(?:[,;/|&]|and\b|or\b)))?[ \t"')\]}>]*(?:[,;/|&~–—→-]>?|=>?[ \t]*(?=\d)|[+*×](?=[ \t]*\d)|[:^](?=\d)|(?<=[ \t])(?=\d)|\.\.\.?|…|\(?[ \t]*(?:vs\.|(?:or|to|and|through|minus|plus|versus|vs|maybe|perhaps|possibly|oder|bis|ou|atau|veya|lub)\b|(?:или|або|或者?|または|또는|혹은)))[ \t]*(?:(?:or|and|but|aber|mais|pero|maybe|perhaps|possibly|even|an?|at[ \t]+most|rather|closer[ \t]+to)\b[ \t]*){0,3}["'([{<]*/iy;
 const cleanEnd =
   /[ \t"')\]}>]*(?:$|[\n.!,;:(\uFFFC。！，；、点點分점]|<\/|[|—]|[ \t][–-](?:[ \t\n]|$)|(?:because|since|as|due|given|based|overall|but|while|whereas|points?|stars?)\b)/iy;
 const alone =
-  /[ \t"')\]}>.!,;:。！，；]*(?:(?:(?:points?|stars?)\b|[点點分점](?:です|입니다)?)[ \t.!。！]*)?(?:\n|$)/iy;
+  /[ \t"')\]}>.!,;:。！，；]*(?:(?:(?:points?|stars?|Punkten?|puntos|pontos|punti)\b|[点點分점](?:です|입니다)?)[ \t.!。！]*)?(?:\n|$)/iy;
 /** Words that take back the value before them, and the highest number in "5점 만점에 3점". */
 const condition =
   /[点點分점]?[ \t"'()\]}>]*(?:[+%?]|만점|満点|[<≤≥][ \t]|(?:or|to|if|unless|assuming|provided|would|could|might|may|should|means?|when|where|requires?|needs?|is|only)\b)/iy;
@@ -78,7 +78,7 @@ function secondValue(text: string, first: Token, vocabulary: Vocabulary): Token 
   // "4 (tone), 3 (facts)" says two values; "4 (good), 3 facts are missing" does not.
   if (second.numeric && joint[0].includes(')') && joint[0].includes('(') && !isClean) return undefined;
   if (second.numeric) return joint[0].includes('/') && /^\p{L}/u.test(text.slice(endOf(joint))) ? undefined : second;
-  const goesOn = isClean || /^[ \t]*[/|]/.test(text.slice(second.end, second.end + 9));
+  const goesOn = isClean || /^[ \t]*[/|?]/.test(text.slice(second.end, second.end + 9));
   // "B, B" says B.
   return goesOn && !sameReading(first.reading, second.reading) ? second : undefined;
 }
