@@ -161,6 +161,7 @@ describe('a reply that gives one value in a form of its own', () => {
     [pair, 'I prefer B.', 'B'],
     [pair, "I'd go with answer B because it is shorter than A.", 'B'],
     [pair, '**Answer A:** clear.\n**Answer B:** wrong.\n\n**Winner:** A', 'A'],
+    [{ kind: 'nominal', values: ['A', 'B'] }, 'Answer A: 7\nAnswer B: 9\nWinner: B', 'B'],
     [pair, '### Answer A\nClear.\n\n### Answer B\nWrong.\n\n### Verdict\nA', 'A'],
     [yesNo, 'Both are cited, so the answer is **yes**.', 'Yes'],
     [passFail, 'The verdict is PASS.', 'PASS'],

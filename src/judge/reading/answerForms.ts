@@ -1,3 +1,5 @@
+import { neverAnswers } from '../answerContract.ts';
+
 export const key =
   /(["'])(?<name>[\p{L}\p{N}_][^"'\n:{}]{0,50})\1\s*:\s*(?<about>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\{(?=\{?\s*["'](?!(?:type|enum|const|description|(?:one|any)Of)["']))|[^,}\n]*)/gu;
 export const quotedKey =
@@ -27,6 +29,8 @@ export const lastLine =
 /** `"GRADE: <0 to 5>"` within a sentence. */
 export const quotedLabel =
   /["'`](?<name>\p{L}[\p{L}\p{N} _-]{1,30}):[ \t]*(?<about><[^<>"'`\n]{1,40}>|\[[^[\]"'`\n]{1,40}\])[^"'`\n]{0,60}["'`]/gu;
+/** `` `Winner: A` or `Winner: B` `` within a sentence. */
+export const quotedAnswer = /["'`](?<name>\p{L}[\p{L}\p{N} _-]{1,30}):[ \t]*(?<about>[^"'`\n]{1,40})["'`]/gu;
 /**
  * Fields of a Python class: `better: Literal[1, 2]`, `score: int = Field(…, description="between 1 and 10")`, `fits:
  * bool`.
@@ -62,4 +66,16 @@ export function isListOfInput(text: string, at: number): boolean {
     /\b(?:receives?|given|inputs?|provided)\b/i.test(above) &&
     !/\b(?:outputs?|return|respond|reply|produce)\b/i.test(above)
   );
+}
+
+/** The prompt ends with several labels in one form and nothing after them: it asks for several scores. */
+export function isOneOfSeveral(text: string): boolean {
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const [before = '', last = ''] = lines.slice(-2);
+  const formOf = (line: string) => /^[^\p{L}]*/u.exec(line)?.[0];
+  const [other] = mentionsOf(lastLine, before);
+  return other !== undefined && formOf(before) === formOf(last) && !neverAnswers(other.name);
 }

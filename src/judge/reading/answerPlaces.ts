@@ -7,6 +7,7 @@ import {
   fieldsOfClass,
   headed,
   isListOfInput,
+  isOneOfSeveral,
   key,
   keyAbove,
   label,
@@ -15,6 +16,7 @@ import {
   type Mention,
   mentionsOf,
   placeholder,
+  quotedAnswer,
   quotedKey,
   quotedLabel,
   setField,
@@ -193,6 +195,7 @@ function candidatesIn(text: string, scale: Scale, isConfidenceAsked: boolean): r
     ['key', listedKey, (one) => isJson && isListed(one) && !isListOfInput(text, one.at)],
     ['key', keyAbove, (one) => isJson && valuesNamedIn(one.about, scale) > 1, valuesOf(scale).slice(0, 5).join('|')],
     ['label', quotedLabel, (one) => holdsValue(one.about, scale) || isCalledScore(one) || isConfidenceAsked, value],
+    ['label', quotedAnswer, ({ about }) => isValue(about) !== undefined],
     ['label', setField, ({ about }) => isValue(about) !== undefined],
     ...fieldsOfClass.map((pattern) => [kindOfFields, pattern, () => true] as const),
     ['tag', tag, () => true],
@@ -231,18 +234,6 @@ function isLabel({ name, words, about }: Mention, scale: Scale): boolean {
 
 /** Names of speakers, and of what a model writes. */
 const speaker = /^(?:assistant|ai|human|user|system|model|bot|response|output|reply|json|answer)$/i;
-
-/** The prompt ends with several labels in one form and nothing after them: it asks for several scores. */
-function isOneOfSeveral(text: string): boolean {
-  const lines = text
-    .trimEnd()
-    .split('\n')
-    .filter((line) => line.trim() !== '');
-  const [before = '', last = ''] = lines.slice(-2);
-  const formOf = (line: string) => /^[^\p{L}]*/u.exec(line)?.[0];
-  const [other] = mentionsOf(lastLine, before);
-  return other !== undefined && formOf(before) === formOf(last) && !neverAnswers(other.name);
-}
 
 function onlyFilled(about: string): boolean {
   return about.includes('\uE000') && !/[\p{L}\p{N}]/u.test(about.replace(/\uE000/g, ''));

@@ -59,12 +59,13 @@ function valueAfter(text: string, at: Span, vocabulary: Vocabulary): Stated | un
     return stated && { ...stated, reading: notedReading(stated.reading, mark?.[1], vocabulary) };
   }
   const name = text.slice(at.start, at.end);
-  // `Answer A: it is short` is about A.
+  if (is !== undefined) return said(text, at, from, vocabulary);
   const isReference = isOfNumbers(vocabulary)
     ? /answer$/i.test(name)
     : vocabulary.scale.kind === 'pairwise' && /^answer$/i.test(name);
-  const goesOn = is !== undefined || (!isReference && matchAt(gap, text, at.end) !== undefined);
-  return goesOn ? said(text, at, from, vocabulary) : undefined;
+  const stated = !isReference && matchAt(gap, text, at.end) ? said(text, at, from, vocabulary) : undefined;
+  // `Answer A: it is short` is about A.
+  return stated && matchAt(/[*_]*:/y, text, stated.end) ? undefined : stated;
 }
 
 function valueOnLine(text: string, from: number, vocabulary: Vocabulary): Stated | undefined {
