@@ -134,6 +134,17 @@ describe('the cache', () => {
     expect([ended.exitCode, ended.outputs['verdict']]).toEqual([1, 'regression']);
   });
 
+  it('that is off or closed to this run ends with 3 before anything is asked, since every night would be the first', async () => {
+    scene.behave = hasDrifted;
+    const asked = scene.asked().length;
+    const off = await scene.run('schedule', schedulePayload(), { inputs: { cache: 'off' }, env: onMain() });
+    for (const blind of [off, await cached({ ACTIONS_CACHE_MODE: 'write-only' })]) {
+      expect([blind.exitCode, scene.asked().length]).toEqual([3, asked]);
+      expect(toldIn(blind)).toContain('or name a folder that lasts with the input "ledger"');
+    }
+    expect((await cached()).outputs['verdict']).toBe('regression');
+  });
+
   it('ends with 3 if another secret signed its reference, and the alarm stays with the first secret', async () => {
     scene.behave = hasDrifted;
     const asked = scene.asked().length;

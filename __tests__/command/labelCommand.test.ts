@@ -2,6 +2,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { run } from '../../src/command/run.ts';
+import { readLabels } from '../../src/config/items/labelsFile.ts';
 import { capturedEnvironment } from '../support/capturedEnvironment.ts';
 import { label, labelsIn, unlabelled } from '../support/labelScene.ts';
 
@@ -67,6 +68,36 @@ describe('evenhand label', () => {
     await label(root, '2q');
     await label(root, '2q');
     expect(await labelled(root)).toBe(5);
+  });
+
+  it('passes over a line whose label is nested, or stands for no number of items, and says which', async () => {
+    const root = unlabelled();
+    await label(root, '012q');
+    const lines = labelsIn(root).map((line) => JSON.stringify(line));
+    const depth = 5000;
+    const edited = [
+      lines[0]?.replace(/"label":\d/, `"label":${'['.repeat(depth)}${']'.repeat(depth)}`),
+      lines[1]?.replace('"size":30', '"size":1e999'),
+      lines[2]?.replace('"of":30', '"of":-30'),
+    ];
+    writeFileSync(join(root, 'labels.jsonl'), `${[...edited, ...lines.slice(0, 1)].join('\n')}\n`);
+    const { exitCode, stdout } = await score(root);
+    expect([exitCode, await labelled(root)]).toEqual([0, 1]);
+    expect(stdout).not.toContain('null of the');
+    const { environment, written } = capturedEnvironment();
+    await run(['plan', '--head', root], environment);
+    expect(written.stdout.replaceAll(/\s+/g, ' ')).toContain(
+      '3 lines are no labels and are passed over, in line: 1, 2, 3',
+    );
+  });
+
+  it('reads a file that opens a bracket on each of its lines in the time that its length takes', () => {
+    const lines = 100_000;
+    const begun = process.cpuUsage();
+    expect(readLabels(Buffer.from('[\n'.repeat(lines)), 'reply').foreign).toHaveLength(lines - 1);
+    // Looking from each line through all before it takes over ten.
+    const seconds = process.cpuUsage(begun).user / 1e6;
+    expect(seconds).toBeLessThan(5);
   });
 
   it('shows what the judge is asked before its first item alone', async () => {

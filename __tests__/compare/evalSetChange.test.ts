@@ -22,6 +22,18 @@ describe('compareExams', () => {
     expect(compareEvalSets(base, head)).toEqual({ added: ['d'], removed: ['c'], relabelled: ['a'], edited: ['b'] });
   });
 
+  it('takes a label that stands for more items than before for another one, though its score is the same', () => {
+    expect(compareEvalSets(base, [a, { ...b, weight: 50 }, c])).toMatchObject({ relabelled: ['b'] });
+    const drawn = base.map((item) => ({ ...item, weight: 4 }));
+    expect(compareEvalSets(drawn, [{ ...a, weight: 9 }, ...drawn.slice(1)])).toMatchObject({ relabelled: ['a'] });
+    expect(
+      compareEvalSets(
+        drawn,
+        drawn.map((item) => ({ ...item })),
+      ),
+    ).toBeUndefined();
+  });
+
   it('takes another task for an edit, since a memory may choose its examples by it', () => {
     expect(compareEvalSets(base, [a, { ...b, tags: { task: 'refunds' } }, c])).toMatchObject({ edited: ['b'] });
   });

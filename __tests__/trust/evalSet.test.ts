@@ -123,6 +123,29 @@ describe('a pull request that makes the judge worse and', () => {
     expectAsHonest(ended);
   });
 
+  it('makes the drawn labels that it gets wrong stand for hardly any items has the same, and that is reported', async () => {
+    const unlabelled = (version: Files, sizeOf: (n: number) => number) => {
+      const gold = items((line) => [line.replace(/,"gold":\d/, '')])(version);
+      const lines = Array.from({ length: 24 }, (_, n) => {
+        const drawn = { round: 'r', stratum: `s${n < 4 ? 0 : 1}`, size: sizeOf(n), of: sizeOf(0) + sizeOf(4) };
+        return JSON.stringify({ judge: 'toy', item: `c-${n}`, by: 'ann', at: '', label: n % 2, ...drawn });
+      });
+      return { ...gold, 'labels.jsonl': lines.join('\n') };
+    };
+    const even = (n: number) => (n < 4 ? 4 : 20);
+    const uneven = (n: number) => (n < 4 ? 1e9 : 20);
+    for (const [head, verdict] of [
+      [worse, 'regression'],
+      [base, 'unchanged'],
+    ] as const) {
+      const ended = await scene
+        .offer({ base: unlabelled(base, even), head: unlabelled(head, uneven) })
+        .check({ ledger });
+      expect([ended.outputs['verdict'], ended.outputs['exam-changed']]).toEqual([verdict, 'true']);
+      expect(scene.aboveTheFold()).toMatch(/24 items relabelled \(/);
+    }
+  });
+
   it('names its evaluation set another way has the same', async () => {
     const { 'toy.items.jsonl': lines = '', 'evenhand.yml': _, ...rest } = worse;
     const head = {

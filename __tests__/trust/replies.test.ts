@@ -151,6 +151,14 @@ describe('a cache', () => {
     expect(ended.log).toContain('found an entry that this run does not read');
   });
 
+  it('whose key has commands and invisible letters is named in visible ones, on one line', async () => {
+    keepReplies('evenhand-v1-base-1-1', main, text(honest));
+    cache.mode.saysFound = 'evenhand-v1-base-1\n::error::x\u001b[2J##[error]y';
+    const ended = await cachedCheck();
+    expect(ended.log).toContain('96 from the cache evenhand-v1-base-1 : :error: :x [2J## [error]y.');
+    expect(ended.outputs['verdict']).toBe('regression');
+  });
+
   it('that would unpack elsewhere writes nothing there', async () => {
     const outside = join(scene.temporary, 'written-outside.jsonl');
     const line = `${honest[0]}\n`;

@@ -1,5 +1,5 @@
 import type { Score } from '../judge/scale.ts';
-import { isEndless, recordedScore } from '../judgments/recorded/recordedValues.ts';
+import { isTooLarge, recordedScore } from '../judgments/recorded/recordedValues.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import type { OptionValue } from './optionValues.ts';
 
@@ -26,7 +26,7 @@ function wholeNumbers(text: string, low: number, high: number): readonly Score[]
 
 function listed(text: string): readonly Score[] {
   const words = text.split(',').map((word) => word.trim());
-  const endless = words.find(isEndless);
+  const endless = words.find(isTooLarge);
   if (endless !== undefined)
     throw fault(text, `has a value that is too large: ${endless} is not a number that can be used`, anyForm);
   const scores = words.filter((word) => word !== '').map(recordedScore);

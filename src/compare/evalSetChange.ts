@@ -4,7 +4,7 @@ import type { Item } from '../judge/item.ts';
 export interface EvalSetChange {
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** Another gold. */
+  /** Another gold, or one that stands for more or fewer items. */
   readonly relabelled: readonly string[];
   /** Other words in the same item, another group, or another task, which may change a memory's choice of examples. */
   readonly edited: readonly string[];
@@ -27,7 +27,7 @@ export function compareEvalSets(base: readonly Item[], head: readonly Item[]): E
   const change: EvalSetChange = {
     added: head.filter((item) => !before.has(item.id)).map((item) => item.id),
     removed: base.filter((item) => !after.has(item.id)).map((item) => item.id),
-    relabelled: differs((item) => [item.gold, sortedEntries(item.golds)]),
+    relabelled: differs(({ gold, golds, weight }) => [gold, sortedEntries(golds), weight]),
     // The logic of a template takes `false` and "false" for different values.
     edited: differs(({ vars, values = {}, group, tags }) => [
       sortedEntries(vars),

@@ -4,6 +4,7 @@ import { type JobVersions, runJob } from '../command/runJob.ts';
 import { endpointSettingsOf, type Settings } from '../command/settings.ts';
 import { afterMerge, type MergedVersions } from '../command/versions.ts';
 import { referenceOpener } from '../config/references.ts';
+import { plainText } from '../report/plainText.ts';
 import type { JudgeResult, Result } from '../report/result.ts';
 import { standingOf } from '../report/standing.ts';
 import { UnusableInput } from '../shared/fault.ts';
@@ -49,7 +50,7 @@ export async function withReplies<T>(
       });
   host.setOutput('ledger-path', replies?.folder ?? '');
   const say = (lines: readonly string[]) => {
-    for (const line of lines) environment.stdout.write(`${line}\n`);
+    for (const line of lines) environment.stdout.write(`${plainText(line)}\n`);
   };
   const opening: Opening = {
     missingKey: 'report',

@@ -7,7 +7,7 @@ import { openReplyCache, type ReplyCache, type Restored } from '../edge/cache/re
 import { keptReplies, type KeptReplies as PackedReplies } from '../edge/ledger/keptReplies.ts';
 import type { KeptReplies, ReplySettings, RestoredReplies } from '../github/actionHost.ts';
 import { errorCode } from '../shared/errorCode.ts';
-import { OutsideFailure, UnusableInput } from '../shared/fault.ts';
+import { type Fault, OutsideFailure, UnusableInput } from '../shared/fault.ts';
 
 interface StepReplies extends ReplySettings {
   readonly environment: Pick<Environment, 'env' | 'clock' | 'signatures'>;
@@ -29,12 +29,12 @@ export async function actionReplies(settings: StepReplies): Promise<KeptReplies>
     const replies = keptReplies({ folder, signatures, nowMs: clock.now(), maxAgeMs });
     const cache = openReplyCache({ mode, run, env, replies, callCache, temporary: settings.temporary });
     const former = await cache.restore();
-    const lost = former.kind === 'failed' ? former.why : former.kind === 'restored' ? former.lostReference : undefined;
+    const lost = settings.needsReference === true ? lostReference(former, settings.folder) : undefined;
     // Without the reference, any answer of today's model would pass and become the new reference.
-    if (lost !== undefined && settings.needsReference)
+    if (lost !== undefined)
       throw new OutsideFailure({
-        what: `the reference of drift could not be had from the cache: ${lost}`,
-        fix: 'Nothing was asked. Fix that, or run the job again. Or delete the entries of the cache (Actions, Caches): the next run then takes what the model says as the reference.',
+        what: `the reference of drift could not be had from the cache: ${lost.why}`,
+        fix: `Nothing was asked. ${lost.fix}`,
       });
     return { signatures, keys, replies, cache, notes: restoredWords(former) };
   };
@@ -110,6 +110,30 @@ async function newFolder(temporary: string): Promise<string> {
       },
       { cause: error },
     );
+  }
+}
+
+/** Undefined if the reference is here, or if no run has made one. @param folder the one that the workflow names. */
+function lostReference(
+  former: Restored,
+  folder: string | undefined,
+): (Pick<Fault, 'fix'> & { readonly why: string }) | undefined {
+  switch (former.kind) {
+    case 'none':
+      return undefined;
+    case 'off':
+    case 'denied': {
+      // A folder that lasts keeps the reference itself; in a new one, every run would be the first.
+      const fix = 'Let the workflow read and write the cache, or name a folder that lasts with the input "ledger".';
+      return folder === undefined ? { why: former.why, fix } : undefined;
+    }
+    case 'restored':
+    case 'failed': {
+      const why = former.kind === 'restored' ? former.lostReference : former.why;
+      const fix =
+        'Fix that, or run the job again. Or delete the entries of the cache (Actions, Caches): the next run then takes what the model says as the reference.';
+      return why === undefined ? undefined : { why, fix };
+    }
   }
 }
 

@@ -72,7 +72,7 @@ function manyJudges(result: Result, width: number): readonly string[] {
     .flatMap(({ judge, accuracy, steady }) => {
       const told =
         accuracy?.word === judge.verdict ? accuracy : ((steady?.word === judge.verdict ? steady : accuracy) ?? steady);
-      const name = plainText(nameText(judge));
+      const name = nameText(judge);
       return told === undefined ? [] : [{ ...told, judge, name, measured: told.difference, limit: undefined }];
     });
   const others = shown.filter(({ judge }) => !rows.some((row) => row.judge === judge));

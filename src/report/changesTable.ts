@@ -3,6 +3,7 @@ import type { RuleRow } from './document/ruleTable.ts';
 import { axisLine, intervalLine, leastColumns } from './intervalLine.ts';
 import { intervalOfChange, inUnit, numberInUnit, signedInUnit } from './numbers.ts';
 import { axisOf, markOf } from './page/movedSection.ts';
+import { plainText } from './plainText.ts';
 import { signsOfOneCell } from './rankedDifferences.ts';
 import { cut, textWidth, wrap } from './text.ts';
 import { type Column, pad, textTable } from './textTable.ts';
@@ -53,7 +54,7 @@ function cellsOf({
   limit,
 }: DrawnChange): readonly [name: string, values: string, delta: string] {
   const now = inUnit(measure, difference?.head ?? limit?.measured.value);
-  const sign = `${signsOfOneCell[word]} ${cut(name, longestName)}`;
+  const sign = `${signsOfOneCell[word]} ${cut(plainText(name), longestName)}`;
   if (difference === undefined) return [sign, now, ''];
   const { base, delta } = difference;
   return [sign, `${numberInUnit(measure, base)} → ${now}`, signedInUnit(measure, delta)];

@@ -171,7 +171,8 @@ describe('a run that may not write', () => {
     ['none', 'denied', 'denied'],
     ['read', 'none', 'denied'],
     ['write', 'none', 'saved'],
-    ['write-only', 'denied', 'saved'],
+    // What it cannot read may hold the reference of drift, which a newer entry without it would hide.
+    ['write-only', 'denied', 'denied'],
     ['a word of later', 'none', 'saved'],
   ])('does what the cache-mode %s of the workflow allows, and says what it does not', async (mode, read, written) => {
     const run = new Run('push', { env: { ...github.env(main), ACTIONS_CACHE_MODE: mode } });

@@ -88,6 +88,21 @@ describe('the verdict on a terminal', () => {
     expect(text).toContain('  ✕ accuracy 66.7 → 39.8 %, −26.9 (−36.9\n    … −16.9)\n');
   });
 
+  it('shows nothing but visible letters of a perturbation that recorded judgments name', () => {
+    const family = 'mine\u001b[2J\u001b]0;x\u0007\n::error::x\u202e';
+    const drop = dropOf(family, 0.776, 0.421, [-0.488, -0.232]);
+    const named = {
+      ...judge,
+      differences: [drop],
+      findings: [{ kind: 'regression', tolerance: 2, difference: drop } as const],
+    };
+    for (const width of [50, 100]) {
+      const shown = brief({ ...red, judges: [named] }, width);
+      expect(shown).toContain('consistency under mine');
+      expect(shown.replaceAll('\n', '')).not.toMatch(/\p{Control}|\p{Bidi_Control}|::/u);
+    }
+  });
+
   it('has a line for each of several judges, the worst first', () => {
     const judges = [worse, judgeOf({ name: 'fine' }), judgeOf({ name: 'same', verdict: 'unchanged', sides: {} })];
     const lines = brief({ ...regression, judges }, 80).split('\n');

@@ -32,19 +32,19 @@ export interface ReadLabels {
  */
 export function readLabels(bytes: Uint8Array, judge: string): ReadLabels {
   const whole = new TextDecoder().decode(bytes);
-  const lines = whole.split('\n');
+  const written = whole
+    .split('\n')
+    .flatMap((text, index) => (text.trim() === '' ? [] : [{ text, line: index + 1, fields: parsedObject(text) }]));
   const isOneValue = isJson(whole);
   const torn: number[] = [];
   const foreign: number[] = [];
-  const labels = lines.flatMap((text, index) => {
-    if (text.trim() === '') return [];
-    const fields = parsedObject(text);
+  const labels = written.flatMap(({ text, line, fields }, index) => {
     if (fields !== undefined && isLabel(fields))
-      return fields.judge === judge ? [{ ...fields, at: fields.at ?? '', line: index + 1 }] : [];
+      return fields.judge === judge ? [{ ...fields, at: fields.at ?? '', line }] : [];
     // A value may go on in the next line; a label that was torn after one letter has another below.
-    const next = /^\s*[[{]+\s*$/.test(text) ? lines.find((line, at) => at > index && line.trim() !== '') : undefined;
-    const isOpen = next !== undefined && parsedObject(next) === undefined;
-    (isOneValue || isJson(text) || isOpen ? foreign : torn).push(index + 1);
+    const next = /^\s*[[{]+\s*$/.test(text) ? written[index + 1] : undefined;
+    const isOpen = next !== undefined && next.fields === undefined;
+    (isOneValue || isOpen || isJson(text) ? foreign : torn).push(line);
     return [];
   });
   return { labels, torn, foreign };
@@ -66,9 +66,19 @@ function isLabel(fields: Readonly<Record<string, unknown>>): fields is Label & R
   return (
     [judge, item, by].every((one) => typeof one === 'string' && one !== '') &&
     (label !== undefined || undone === true) &&
+    !isNested(label) &&
     ofType('string', ['at', 'again', 'round', 'stratum']) &&
-    ofType('number', ['size', 'of'])
+    // JSON writes infinity too (1e999), and an item that stands for so many others has no mean.
+    ['size', 'of'].every(
+      (key) => fields[key] === undefined || (Number.isSafeInteger(fields[key]) && Number(fields[key]) > 0),
+    )
   );
+}
+
+/** No person writes a label in several levels, and a message could not show thousands of them. */
+function isNested(label: unknown): boolean {
+  const inside = typeof label === 'object' && label !== null ? Object.values(label) : [];
+  return inside.some((one) => typeof one === 'object' && one !== null);
 }
 
 /**

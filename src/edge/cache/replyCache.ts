@@ -64,8 +64,9 @@ export function openReplyCache(options: ReplyCacheOptions): ReplyCache {
   let unread: NotDone | undefined;
   return {
     restore: async () => {
-      if (!place.readable) return { kind: 'denied', why: 'this run may not read the cache (cache-mode)' };
-      const restored = await restore(outside).catch(failed);
+      const restored: Restored = place.readable
+        ? await restore(outside).catch(failed)
+        : { kind: 'denied', why: 'this run may not read the cache (cache-mode)' };
       if (restored.kind === 'failed' || restored.kind === 'denied') unread = restored;
       const lost = restored.kind === 'restored' ? restored.lostReference : undefined;
       if (lost !== undefined) unread = { kind: 'failed', why: lost };

@@ -7,7 +7,7 @@ import type { Fault } from '../../shared/fault.ts';
 import { columnFaults } from './judgmentColumns.ts';
 import { judgmentConflicts } from './judgmentConflicts.ts';
 import type { JudgmentRow } from './judgmentRow.ts';
-import { annotatorsIn, isEndless, recordedConfidence, recordedScore } from './recordedValues.ts';
+import { annotatorsIn, isTooLarge, recordedConfidence, recordedScore } from './recordedValues.ts';
 import { misnamedLabels, unlikeLabels, withSharedLabels } from './unlikeLabels.ts';
 
 export type { JudgmentRow };
@@ -88,10 +88,10 @@ function readName(key: string, value: unknown, otherwise: string, report: Report
 function readScoreField(key: string, value: unknown, report: Report): Score | undefined {
   if (isNothing(value)) return undefined;
   // Never -0, since that would be another score than 0.
-  if (typeof value === 'number' && Number.isFinite(value)) return value + 0;
+  if (typeof value === 'number' && !isTooLarge(value)) return value + 0;
   if (typeof value === 'boolean') return String(value);
-  if (typeof value === 'string' && !isEndless(value)) return recordedScore(value);
-  const fix = 'Write a number or a word; null, or nothing, if the reply could not be read.';
+  if (typeof value === 'string' && !isTooLarge(value)) return recordedScore(value);
+  const fix = 'Write a number or a word, and no number beyond 1e60; null, or nothing, if the reply could not be read.';
   return report({ key, what: `${shownValue(value)} is not a score`, fix });
 }
 

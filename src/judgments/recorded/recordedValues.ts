@@ -14,10 +14,15 @@ export function recordedScore(text: string): Score {
   return aNumber.test(trimmed) ? Number(trimmed) + 0 : trimmed;
 }
 
-/** Whether a text is a number too large to represent, such as `1e999`. */
-export function isEndless(text: string): boolean {
-  return /^\s*[+-]?\.?\d/.test(text) && !Number.isFinite(Number(text)) && !Number.isNaN(Number(text));
+/**
+ * Whether a value is a number that no measure can compute with, such as `1e999`: a correlation multiplies two sums of
+ * squares, and an endless error would be no worse than any other.
+ */
+export function isTooLarge(value: string | number): boolean {
+  return (typeof value === 'number' || /^\s*[+-]?\.?\d/.test(value)) && Math.abs(Number(value)) > largest;
 }
+
+const largest = 1e60;
 
 const percentage = /^\+?(\d+(?:\.\d+)?|\.\d+)[ \t]*%$/;
 const fraction = /^\+?(?:\d+(?:\.\d+)?|\.\d+)(?:e-\d{1,3})?$/;
