@@ -68,3 +68,8 @@ describe('an improvement', () => {
     expect([0.0001, 0.1].map((p) => verdictOf(0.1, p))).toEqual(['pass', 'pass']);
   });
 });
+
+it('gives no verdict at all on a change that is no number, which no comparison would find', () => {
+  for (const delta of [Number.NaN, Number.NEGATIVE_INFINITY])
+    expect(() => judgeVerdict(evidenceOf({ rules, differences: [judged({ delta })] }), 'pass')).toThrow(`is ${delta}`);
+});

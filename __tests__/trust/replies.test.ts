@@ -153,7 +153,7 @@ describe('a cache', () => {
 
   it('whose key has commands and invisible letters is named in visible ones, on one line', async () => {
     keepReplies('evenhand-v1-base-1-1', main, text(honest));
-    cache.mode.saysFound = 'evenhand-v1-base-1\n::error::x\u001b[2J##[error]y';
+    cache.saysFound = 'evenhand-v1-base-1\n::error::x\u001b[2J##[error]y';
     const ended = await cachedCheck();
     expect(ended.log).toContain('96 from the cache evenhand-v1-base-1 : :error: :x [2J## [error]y.');
     expect(ended.outputs['verdict']).toBe('regression');

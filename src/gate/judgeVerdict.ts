@@ -20,6 +20,9 @@ export function judgeVerdict(
   passed: 'pass' | 'new',
   leastAlone = 1,
 ): { verdict: Verdict; findings: readonly Finding[] } {
+  // No comparison with such a number is true, so it would break no rule.
+  const odd = evidence.differences.find(({ delta }) => !Number.isFinite(delta));
+  if (odd !== undefined) throw new Error(`the change of ${odd.measure} (${odd.family}) is ${odd.delta}`);
   const unreadable = unreadableFindings(evidence);
   const goldless = withoutGold(evidence);
   const rules = evidence.rules.filter(
