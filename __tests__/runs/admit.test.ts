@@ -194,7 +194,7 @@ describe('a check of an admitted judge', () => {
       const { stdout, exitCode } = await command('check', '--base', bare, '--head', head);
       expect([exitCode, stdout]).toEqual([
         3,
-        expect.stringMatching(/needs an admission[\s\S]*evenhand admit\s+--judge\s+"tone"/),
+        expect.stringMatching(/has no admission[\s\S]*evenhand admit\s+--judge\s+"tone"/),
       ]);
     }));
 

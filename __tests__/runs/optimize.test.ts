@@ -71,7 +71,7 @@ describe('optimize', () => {
       expect([exitCode, told.outcome, prompt()]).toEqual([0, 'not-proven', before]);
       const [line = 0] = lineOf(prompt());
       expect(report).toContain(`The output instruction, tone.prompt.yml:${line}, and the best text for it (`);
-      expect(report).toMatch(/^ {3}- .*Score: .*\n {3}\+ .*Score: /m);
+      expect(report).toMatch(/^ {3}\| .*\[-.*-\].*Score: /m);
       expect(server.journal.length).toBeLessThan(Number(most.replace(',', '')));
     }));
 

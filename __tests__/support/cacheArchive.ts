@@ -15,12 +15,6 @@ export function compressed(bytes: Uint8Array): Buffer {
   return hasZstd ? execFileSync('zstd', ['-qc'], { input: bytes, maxBuffer: largest }) : gzipSync(bytes);
 }
 
-/** What such an archive holds, as one text. */
-export function textIn(archive: Uint8Array): string {
-  const [program, ...args] = hasZstd ? ['zstd', '-qdc'] : ['gzip', '-dc'];
-  return execFileSync(program ?? '', args, { input: archive, maxBuffer: largest }).toString('utf8');
-}
-
 const largest = 64 * 1024 * 1024;
 
 /** What is at each path of an archive; a path may be any text. */

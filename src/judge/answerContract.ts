@@ -112,7 +112,10 @@ export function neverAnswers(name: string, isConfidenceAsked = false): boolean {
 const ofOthers =
   /^(?:sub|ref|gold|human|prev|prior|expect|orig|old|base|user|max|min|step|part|question|count|num|answer|response|antwort|réponse|resp[ou]|risposta|ответ)|[^su]s$/;
 
+/** Any other name may be a sentence that a reply made up. */
+export const plainName = /^[\p{L}\p{M}\p{N}_ -]{1,40}$/u;
+
 /** Whether a name that the prompt does not ask for may be that of the answer, if the reply has no other. */
 export function mayAnswer(name: string): boolean {
-  return !neverAnswers(name) && !ofOthers.test(keyName(name));
+  return plainName.test(name) && !neverAnswers(name) && !ofOthers.test(keyName(name));
 }

@@ -144,6 +144,12 @@ export function quotation(text: string, width: number): string {
   return `“${cut(visibleText(text), width)}”`;
 }
 
+/** The first sentence of a text, and what follows it. */
+export function firstSentence(text: string): { readonly first: string; readonly rest: string } {
+  const [first = ''] = text.split(/(?<=[.!?]) (?=[A-Z])/, 1);
+  return { first, rest: text.slice(first.length + 1) };
+}
+
 /** With a capital first letter. */
 export function begun(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -7,7 +7,7 @@ import { counted, pEquals, pValue } from './numbers.ts';
 import { adjustedPs } from './rankedDifferences.ts';
 import type { JudgeResult, Result } from './result.ts';
 import { hasOtherEvalSet, isGreen, type Standing, standingOf } from './standing.ts';
-import { begun, continued, cut } from './text.ts';
+import { begun, continued, cut, firstSentence } from './text.ts';
 
 export interface Why {
   /** `Why the check fails`. */
@@ -100,7 +100,7 @@ export function reasonFor(judge: JudgeResult, result: Pick<Result, 'command'>): 
   const [first, ...more] = told;
   if (first === undefined) return authorClause(findings) ?? 'no rule could be applied';
   const { title, text } = findingText(first, result);
-  const [said = ''] = text.split(/(?<=[.!?]) (?=[A-Z])/, 1);
+  const said = firstSentence(text).first;
   const rest = more.length === 0 ? '' : `, and ${counted(more.length, 'more finding')}`;
   const about = /^(?:Regression|Uncertain): (.*)/.exec(title)?.[1] ?? continued(title);
   const clause = cut(said.replace(/\.$/, ''), longestSaid);

@@ -7,6 +7,7 @@ import { countedItems } from '../numbers.ts';
 import { leadingMove, worseItems } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { standingOf } from '../standing.ts';
+import { firstSentence } from '../text.ts';
 import { decisive } from '../why.ts';
 import { mostNames, sharingEdit } from './closerLook.ts';
 import {
@@ -85,12 +86,13 @@ function toRaise({ findings }: JudgeResult): Phrase {
   return [`restore what was lost since ${fall.since}, or move the reference in the base's configuration`];
 }
 
-/** How to get a measurement; what prevents it stands above, and so does all about a missing key. */
+/** How to get a measurement; what prevents it is said above, and so is all about a missing key. */
 function toMeasure(judge: JudgeResult, result: Result): Phrase {
   const found = hindrance(judge);
   if (found === undefined || standingOf(result) === 'no-key') return [];
   if (isMissing(found)) return ['run the job again.'];
-  return [findingText(found, result).text];
+  const { text } = findingText(found, result);
+  return [firstSentence(text).rest || text];
 }
 
 /** Whether the replies never came. */

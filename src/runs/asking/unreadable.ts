@@ -1,6 +1,6 @@
 import type { Ledger } from '../../ask/ports.ts';
 import type { Finding } from '../../gate/finding.ts';
-import { answerPlaceText } from '../../judge/answerContract.ts';
+import { answerPlaceText, plainName } from '../../judge/answerContract.ts';
 import type { Outcome } from '../../judge/outcome.ts';
 import { whatStood } from '../../judge/reply/whatStood.ts';
 import { type Scale, valuesOf } from '../../judge/scale.ts';
@@ -71,8 +71,7 @@ function stoodText(texts: readonly string[], task: Task | undefined): string {
   const stood = texts.map((text) => whatStood(text, task.judge.scale));
   const keys = new Set(stood.flatMap((one) => one.keys));
   const tags = new Set(stood.flatMap((one) => one.tags.map((name) => `<${name}>`)));
-  // A name that may be something else is not suggested.
-  const fitting = stood.flatMap((one) => one.fitting).filter(({ name }) => /^[\p{L}\p{N}_ -]{1,40}$/u.test(name));
+  const fitting = stood.flatMap((one) => one.fitting).filter(({ name }) => plainName.test(name));
   const lines = [
     ...new Set(fitting.map(({ kind, name }) => `answer: ${kind === 'key' ? name : `{ ${kind}: ${name} }`}`)),
   ];
