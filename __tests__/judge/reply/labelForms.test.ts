@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Scale } from '../../../src/judge/scale.ts';
 import { five, ordinal, pair, reading, signed, words } from './replyReading.ts';
 
 const scoreWords = ['score', 'rating', 'grade'] as const;
@@ -89,6 +90,15 @@ describe('an answer is found', () => {
     expect(reading(`The score is 1 ${word} of the delay`, ordinal)).toBe(1);
     expect(reading(`Verdict: good ${word} of the delay`, words)).toBe('good');
     expect(reading(`The score is 1 ${word}x of the delay`, ordinal)).toBe('(no-answer)');
+  });
+
+  it('with or without a blank before a bracket in it', () => {
+    const leaning: Scale = { kind: 'nominal', values: ['A is better', 'tie(A better)', 'tie (B better)'] };
+    for (const [a, b] of [
+      ['tie(A better)', 'tie(B better)'],
+      ['Tie (A better)', 'Tie (B better)'],
+    ])
+      expect([a, b].map((text = '') => reading(`Verdict: ${text}`, leaning))).toEqual(leaning.values.slice(1));
   });
 
   it('if points or stars follow it', () => {

@@ -71,11 +71,14 @@ function looksNumeric(value: Score): boolean {
   return typeof value === 'number' || /^[+-]?\d+(?:[.,]\d+)?$/.test(value.trim());
 }
 
-/** Spaces, hyphens and underscores between the words of a value are equal, and case is ignored. */
+/**
+ * Spaces, hyphens and underscores between the words of a value are equal, before a bracket there may be none, and case is
+ * ignored.
+ */
 function wordPattern(word: string): RegExp {
   const escaped = word
-    .split(/[\s_‐‑-]+/u)
-    .map(escapePattern)
-    .join('[ \\t_‐‑-]{1,4}');
+    .split(/[\s_‐‑-]*(?=\()|[\s_‐‑-]+/u)
+    .map((part, at) => `${at === 0 ? '' : `[ \\t_‐‑-]{${part.startsWith('(') ? 0 : 1},4}`}${escapePattern(part)}`)
+    .join('');
   return new RegExp(`${escaped}(?![\\p{L}\\p{N}_]|['’‐‑-][\\p{L}\\p{N}])`, 'iuy');
 }
