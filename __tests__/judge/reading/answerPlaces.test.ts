@@ -41,6 +41,12 @@ describe('the place of the answer that a prompt names', () => {
     ['Rate it.\n**Final verdict**: ', grades, 'the label "Final verdict:"'],
     ['Explanation: {{why}}\nPick: {{A, B, or tie}}', pair, 'the label "Pick:"'],
     ['Score both, and end with `Winner: A`, `Winner: B` or `Winner: tie`.', pair, 'the label "Winner:"'],
+    [
+      'As JSON:\n{"tone": {"score": 0, "why": ""}, "guard": {"kept": null}, "overall": {"score": 0, "why": ""}}',
+      five,
+      'the JSON key "overall.score"',
+    ],
+    ['As JSON:\n{"points": <合計点>, "pass": <points >= 4>}', five, 'the JSON key "points"'],
     ['Rate it.\nReasoning:\nOverall:\n', five, 'the label "Overall:"'],
     ['{"tone": 1-5, "overall_quality": 1-5}', five, 'the JSON key "overall_quality"'],
     ['{"tone": 1-5, "finalScore": 1-5}', five, 'the JSON key "finalScore"'],

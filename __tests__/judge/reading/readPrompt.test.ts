@@ -14,6 +14,17 @@ function shown(scale: Scale): string {
 }
 
 describe('the scale of labelled items', () => {
+  it.each<readonly [string, readonly unknown[], readonly string[]]>([
+    ['Answer A or B. Say "tie" if they are equal.', ['A', 'B'], ['tie']],
+    ['Answer yes or no. If nothing can be said, answer "unknown".', ['yes', 'no'], ['unknown']],
+    ['Write PASS or FAIL. Use N/A when the question is missing.', ['PASS', 'FAIL'], ['N/A']],
+    ['Rate it from 1 to 5, or -1 if it is empty. Use 0 if it is rude.', [1, 4], ['-1', '0']],
+    ['Rate it from 1 to 5. Use 5 if it is perfect. Return JSON if you can, and score LOWER if not.', [1, 4], []],
+    ['Answer yes or no, yes if in doubt.', ['yes', 'no'], []],
+  ])('leaves out what the prompt keeps for a case, and names it: %s', (text, gold, kept) => {
+    expect(readPrompt([text], { labels: labelsOf(gold) }).scale?.others).toEqual(kept);
+  });
+
   it('is shown by words that begin with a whole one and hold its values', () => {
     const wordsOf = (text: string) => readPrompt([text], { labels: [0, 1] }).scale?.stated?.words;
     const name = 'considerably-longer-name-of-this-criterion';
@@ -70,6 +81,7 @@ describe('the scale of labelled items', () => {
     ['Rules:\n3. Score it 1 if it is right, 0 if not.', [0, 1], '0, 1'],
     ['Return the score as {"better": 1|-1|0}.', [-1, 1], '-1, 0, 1'],
     ['Score each essay from 0 to 100.\n{"why": "short", "better": 1 | 2}', [1, 2], '1, 2'],
+    ['First say "warm" or "cold".\n| form | plain (warm/cold), JSON, long text |', ['warm', 'cold'], 'warm, cold'],
     ['Is it warm?', ['warm', 'cold'], 'warm, cold'],
     ['Is it warm?', ['Warm', 'warm', 'warm', 'cold', 'Cold', 'Cold'], 'warm, Cold'],
     ['Say "Warm" or "Cold".', ['Warm', 'warm', 'warm', 'cold'], 'Warm, Cold'],

@@ -43,7 +43,7 @@ describe('a label of another language than English', () => {
 
   it.each([
     ['评分：4或5', '(no-answer)'],
-    ['评分：4～5', '(no-answer)'],
+    ['评分：4～5', '(two-answers)'],
     ['评分：4-5', '(two-answers)'],
     ['评分：4\n评分：5', '(two-answers)'],
     ['评分：4。评分：5。', '(two-answers)'],

@@ -32,6 +32,8 @@ describe('two values give no answer', () => {
     '|',
     '&',
     '~',
+    '〜',
+    '～',
     '–',
     '—',
     '-',

@@ -191,7 +191,11 @@ function candidatesIn(text: string, scale: Scale, isConfidenceAsked: boolean): r
     ['key', key, (one) => !filler.test(one.about) && !isInput(one)],
     ['key', key, (one) => filler.test(one.about) && !ofTexts.has(one.name) && !isInput(one), value],
     ['key', bareKey, (one) => around(one.at) !== undefined && !isInput(one)],
-    ['key', quotedKey, (one) => isJson && isNamedKey(one) && !isInput(one)],
+    [
+      'key',
+      quotedKey,
+      (one) => isJson && isNamedKey(one) && !isInput(one) && !filler.test(one.about.split(',')[0] ?? ''),
+    ],
     ['key', listedKey, (one) => isJson && isListed(one) && !isListOfInput(text, one.at)],
     ['key', keyAbove, (one) => isJson && valuesNamedIn(one.about, scale) > 1, valuesOf(scale).slice(0, 5).join('|')],
     ['label', quotedLabel, (one) => holdsValue(one.about, scale) || isCalledScore(one) || isConfidenceAsked, value],

@@ -36,6 +36,8 @@ const afterOr = new RegExp(
   `((?:\\bor\\b|\\boder\\b)[ \\t]+(?:(?!${separator})[^])+),?[ \\t]*(?:,|\\band\\b|\\bund\\b)(?![^]*\\b(?:or|oder)\\b)[^]*$`,
   'iu',
 );
+/** "(success/failure), JSON": a list in brackets ends with them. */
+const behindBracket = /^(\([^()]*(?:[,/|]|\bor\b)[^()]*\)).*$/su;
 /** "Supported, refuted or not enough info", "YES, NO or CANNOT TELL": the last value has more words. */
 const restOfValue = /^(?:(?: \p{Lu}{2,}){1,4}(?![\p{L}\p{N}])|(?: \p{L}+){1,3}(?=["'`*]*(?:[.,;:)?]|$)))/u;
 
@@ -49,7 +51,7 @@ function listsIn(text: string, line: number): readonly Enumeration[] {
     .replace(/\bn\/a\b/gi, (no) => no.replace('/', slash));
   return [...piece.matchAll(lists)].flatMap(({ 0: all, index }): readonly Enumeration[] => {
     const isKey = /^\s*["']?\s*:(?!=)/.test(piece.slice(index + all.length));
-    const whole = (isKey ? all.replace(lastValue, '') : all).replace(afterOr, '$1');
+    const whole = (isKey ? all.replace(lastValue, '') : all).replace(afterOr, '$1').replace(behindBracket, '$1');
     const rest = whole === all && /(?:\bnot|\p{Lu}{2})$/u.test(all) ? piece.slice(index + all.length) : '';
     const words = whole + (restOfValue.exec(rest)?.[0] ?? '');
     const listed = words.split(separators).map((value) => value.replace(slash, '/'));

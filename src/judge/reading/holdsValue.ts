@@ -2,7 +2,7 @@ import { escapePattern } from '../escapePattern.ts';
 import { isNumeric, readScore, type Scale, type Score, valuesOf } from '../scale.ts';
 
 const ofNumber =
-  /\d\s*(?:-|~|to)\s*\d|\b(?:int|integer|number|float|score|rating|grade)\b|[评評]分|点数|評価値|스코어|점수|숫자|数字/iu;
+  /\d\s*(?:-|~|to)\s*\d|\b(?:int|integer|number|float|score|rating|grade)\b|[评評]分|点数|合計点|評価値|스코어|점수|숫자|数字/iu;
 const ofWord = /\b(?:bool|boolean|label|verdict|choice|category|class|winner)\b/iu;
 
 /** Whether the text about a place contains a value of the scale, or names the sort of value. */
@@ -37,6 +37,8 @@ export function isOfOther(about: string, scale: Scale): boolean {
   const isOfWords =
     !isNumeric(scale) && !valuesOf(scale).some((value) => /^(?:true|false|yes|no)$/i.test(String(value)));
   if (isOfWords && /^\W*bool(?:ean)?\b/i.test(about)) return true;
+  // `<score >= 35>` is true or false.
+  if (isNumeric(scale) && /^\w[\w ]{0,30}[<>=]=\s*\d/.test(bare)) return true;
   if (/^(?:true|false)(?:\s*[|/]\s*(?:true|false))?$/i.test(bare)) return isNumeric(scale) || isOfWords;
   if (/^[A-F]$|\bletter choice\b/.test(bare)) return !isNumeric(scale) && !valuesOf(scale).some(endsInLetter);
   return isNumberOn(bare, scale) === false;

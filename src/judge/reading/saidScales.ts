@@ -156,3 +156,39 @@ function withoutLead([first = '', ...others]: readonly string[]): readonly strin
   const words = first.split(/\s+/);
   return [words.length > most ? words.slice(-most).join(' ') : first, ...others];
 }
+
+/** With a capital or without: a value in capitals differs from a word. */
+function anyCase(words: string): string {
+  return `(?:${words.replace(/\b\p{Ll}/gu, (letter) => `[${letter.toUpperCase()}${letter}]`)})`;
+}
+
+const verb = anyCase('answer|reply|respond|say|return|output|write|print|use|choose|select|give|score|rate|assign');
+const lead = String.raw`(?:[ \t]+(?:it|with|as|only|just|exactly|simply|the word|a|an))*`;
+const kept = String.raw`(?:(?<quoted>["'\x60][\p{L}\p{N}][^"'\x60\n]{0,30}["'\x60])|(?<bare>-?\d{1,3}|\p{Lu}[\p{Lu}/_]{0,20}|${anyCase('tie|draw|unknown|n/a')})(?![\p{L}\p{N}_-]))`;
+/** `Say "tie" if they are equal`, `or -1 if it cannot be rated`. */
+const keptBefore = new RegExp(
+  String.raw`(?:\b${verb}${lead}|\b(?:or|and))[ \t]+${kept}[ \t]+(?:if|when|for an?|in case|unless)\b`,
+  'gu',
+);
+/** `If it cannot be decided, answer "unknown".` */
+const keptAfter = new RegExp(
+  String.raw`\b${anyCase('if|when')}\b[^.\n]{1,80}?[,:][ \t]*${verb}${lead}[ \t]+${kept}`,
+  'gu',
+);
+const noValue = /^(?:JSON|XML|YAML|HTML|ONLY|NOT|NO|MUST|ALWAYS|NEVER|THE|ALL|ANY|LOWER|HIGHER|AN?|I)$/;
+
+/** The values that a prompt keeps for a case and that are not on the scale: nobody may have labelled so. */
+export function keptForCases(lines: readonly string[], isOnScale: (value: string) => boolean): readonly string[] {
+  const found = lines.flatMap((line) => {
+    const text = line.slice(0, longestLine);
+    return [keptBefore, keptAfter].flatMap((pattern) => [...text.matchAll(pattern)]);
+  });
+  const values = found.flatMap(({ groups }) => {
+    const [quoted, bare = ''] = [groups?.['quoted'], groups?.['bare']];
+    const value = quoted?.slice(1, -1) ?? bare;
+    return isOnScale(value) || (quoted === undefined && noValue.test(value)) ? [] : [value];
+  });
+  return [...new Set(values)];
+}
+
+const longestLine = 2000;

@@ -2,7 +2,7 @@ import { groupBy } from '../../shared/groupBy.ts';
 import { fractionStep, type Scale, type Score } from '../scale.ts';
 import { enumeratedWith, oppositeOf } from './enumerations.ts';
 import type { StatedRange } from './ranges.ts';
-import { asksForZeroOrOne, type Words } from './saidScales.ts';
+import { asksForZeroOrOne, keptForCases, type Words } from './saidScales.ts';
 import { areNumbers, valueFinder } from './values.ts';
 
 /** A scale, before it is known whether its values name candidates. */
@@ -35,7 +35,11 @@ interface SaidOfScale extends Words {
  */
 export function scaleOfLabels(labels: readonly Score[], said: SaidOfScale): FoundScale | undefined {
   if (labels.length === 0) return undefined;
-  return areNumbers(labels) ? ofNumbers(labels, said) : ofWords(labels.map(String), said);
+  const found = areNumbers(labels) ? ofNumbers(labels, said) : ofWords(labels.map(String), said);
+  const isOnScale = (value: string) =>
+    found !== undefined && covers(found.scale, [Number.isNaN(Number(value)) ? value : Number(value)]);
+  const kept = keptForCases(said.lines, isOnScale);
+  return found && { ...found, others: [...found.others, ...kept] };
 }
 
 /** More values than this are an interval. */

@@ -53,8 +53,10 @@ export function valueFinder(values: readonly Score[]): (word: Score) => Score | 
   const isByCase = folded.size < values.length;
   const find = (word: string) => {
     const found = exact.get(word);
-    if (found !== undefined || isByCase || (word.length === 1 && /\p{L}/u.test(word))) return found;
+    // The minus of a number is no mark around it.
+    if (found !== undefined || isByCase || (word.length === 1 && /\p{L}/u.test(word)) || /^-\d/.test(word))
+      return found;
     return folded.get(foldedText(word));
   };
-  return (word) => find(String(word).trim()) ?? find(bareText(String(word)));
+  return (word) => find(String(word).trim()) ?? (/^-\d/.test(String(word)) ? undefined : find(bareText(String(word))));
 }

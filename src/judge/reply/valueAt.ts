@@ -11,7 +11,7 @@ const denominator =
 const percent = /[ \t]*(?:%|per[ ]?cent(?!\p{L})|Prozent(?!\p{L}))/iuy;
 const brokenDenominator = /[ \t"')\]]*(?:(?:points?|stars?)[ \t]+)?\(?(?:\/[ \t]*[\p{L}\p{N}]|out[ \t]+of\b)/iuy;
 const connector =
-  /(?:[ \t]*\([^()\n]{1,40}\)(?=[ \t]*(?:[,;/|&]|and\b|or\b)))?[ \t"')\]}>]*(?:[,;/|&~–—→-]>?|=>?[ \t]*(?=\d)|[+*×](?=[ \t]*\d)|[:^](?=\d)|(?<=[ \t])(?=\d)|\.\.\.?|…|\(?[ \t]*(?:vs\.|(?:or|to|and|through|minus|plus|versus|vs|maybe|perhaps|possibly|oder|bis|ou|atau|veya|lub)\b|(?:или|або|或者?|または|또는|혹은)))[ \t]*(?:(?:or|and|but|aber|mais|pero|maybe|perhaps|possibly|even|an?|at[ \t]+most|rather|closer[ \t]+to)\b[ \t]*){0,3}["'([{<]*/iy;
+  /(?:[ \t]*\([^()\n]{1,40}\)(?=[ \t]*(?:[,;/|&]|and\b|or\b)))?[ \t"')\]}>]*(?:[,;/|&~〜～–—→-]>?|=>?[ \t]*(?=\d)|[+*×](?=[ \t]*\d)|[:^](?=\d)|(?<=[ \t])(?=\d)|\.\.\.?|…|\(?[ \t]*(?:vs\.|(?:or|to|and|through|minus|plus|versus|vs|maybe|perhaps|possibly|oder|bis|ou|atau|veya|lub)\b|(?:или|або|或者?|または|또는|혹은)))[ \t]*(?:(?:or|and|but|aber|mais|pero|maybe|perhaps|possibly|even|an?|at[ \t]+most|rather|closer[ \t]+to)\b[ \t]*){0,3}["'([{<]*/iy;
 const cleanEnd =
   /[ \t"')\]}>]*(?:$|[\n.!,;:(\uFFFC。！，；、点點分점]|<\/|[|—]|[ \t][–-](?:[ \t\n]|$)|(?:because|since|as|due|given|based|overall|but|while|whereas|points?|stars?)\b)/iy;
 const alone =
