@@ -194,7 +194,8 @@ function candidatesIn(text: string, scale: Scale, isConfidenceAsked: boolean): r
     [
       'key',
       quotedKey,
-      (one) => isJson && isNamedKey(one) && !isInput(one) && !filler.test(one.about.split(',')[0] ?? ''),
+      (one) =>
+        isJson && isNamedKey(one) && !isInput(one) && !(isNumeric(scale) && filler.test(one.about.split(',')[0] ?? '')),
     ],
     ['key', listedKey, (one) => isJson && isListed(one) && !isListOfInput(text, one.at)],
     ['key', keyAbove, (one) => isJson && valuesNamedIn(one.about, scale) > 1, valuesOf(scale).slice(0, 5).join('|')],
