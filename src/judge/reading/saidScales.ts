@@ -186,7 +186,7 @@ export function keptForCases(lines: readonly string[], isOnScale: (value: string
   const values = found.flatMap(({ groups }) => {
     const [quoted, bare = ''] = [groups?.['quoted'], groups?.['bare']];
     const value = quoted?.slice(1, -1) ?? bare;
-    return isOnScale(value) || (quoted === undefined && noValue.test(value)) ? [] : [value];
+    return isOnScale(value) || value === 'null' || (quoted === undefined && noValue.test(value)) ? [] : [value];
   });
   return [...new Set(values)];
 }
