@@ -90,6 +90,16 @@ describe('a prompt that states two ranges with all labels', () => {
   });
 });
 
+describe('a prompt that keeps a value for a case that nobody has labelled', () => {
+  it('is loaded with the line that adds it', async () => {
+    const labelled = '{"id":"a","vars":{"answer":"4"},"gold":"yes"}\n{"id":"b","vars":{"answer":"5"},"gold":"no"}\n';
+    const text = 'Is {{answer}} right? Answer yes or no. If nothing can be said, answer "unknown".';
+    expect((await load(text, { 'right.jsonl': labelled }))?.notes).toMatchObject([
+      { what: expect.stringContaining('"unknown"'), fix: expect.stringMatching(/ values: \[yes, no, unknown\]$/) },
+    ]);
+  });
+});
+
 describe("the names of Evenhand's own places", () => {
   const own = '{"id": "a", "vars": {"output": "4"}}\n{"id": "b", "vars": {"output": "5"}}\n';
 

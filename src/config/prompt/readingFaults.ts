@@ -190,17 +190,22 @@ export function noteOfScale(
   const has = new Set(labels.map((label) => String(label).toLowerCase()));
   const missing = values.filter((value) => !has.has(String(value).toLowerCase()));
   const without = missing.length === 0 ? '' : `; no item is labelled ${missing.join(' or ')}`;
+  // Of numbers they may be ranges.
+  const kept = scale.kind === 'nominal' || scale.kind === 'pairwise' ? others : [];
   const line =
     scale.kind === 'interval'
       ? scaleLine(scale)
-      : `values: ${asList([...scale.values, ...options.flatMap(({ value }) => value ?? [])])}`;
+      : `values: ${asList([...scale.values, ...kept, ...options.flatMap(({ value }) => value ?? [])])}`;
   const why =
     others.length > 0
       ? `the prompt also states "${others.join('" and "')}", and the scale is ${rangeOf(scale)}`
       : `the prompt states no scale that has all labels, so it is that of the labels (${rangeOf(scale)})`;
   const what = `${why}${without}; any other reply is off the scale`;
-  const instead = scale.kind === 'interval' ? 'state the true ends in place of these' : 'add to these values';
-  const fix = `If the judge may answer otherwise, ${instead} in its entry: ${line}`;
+  const instead =
+    kept.length > 0
+      ? 'so, write'
+      : `otherwise, ${scale.kind === 'interval' ? 'state the true ends in place of these' : 'add to these values'}`;
+  const fix = `If the judge may answer ${instead} in its entry: ${line}`;
   return [{ file: prompt.file, line: prompt.messages[0]?.line ?? 1, key: 'values', what, fix }];
 }
 
