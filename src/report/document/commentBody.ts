@@ -9,7 +9,7 @@ import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
 import { changedJudges, standingOf } from '../standing.ts';
 import { begun } from '../text.ts';
-import { certainty, why } from '../why.ts';
+import { certainty, toldJudge, why } from '../why.ts';
 import { changeBlocks, isWhole, lastFold, lookFolds, loudJudges, mostNames } from './closerLook.ts';
 import {
   type Block,
@@ -46,7 +46,7 @@ export function commentBody(result: Result, style: DocumentStyle): readonly Bloc
     ...(hasNoKey ? [] : verdictBlocks(result, style)),
   ];
   if (style.depth === 'line') return top;
-  const next = nextStep(loudJudges(result)[0] ?? result.judges[0], result, style);
+  const next = nextStep(toldJudge(result), result, style);
   const body = [...top, ...evalSetCallouts(result, style), ...changeBlocks(result, style)];
   return [
     ...(loudJudges(result).length === 0 ? withNext(body, next) : [...body, next]),
