@@ -8,7 +8,7 @@ import { stepOf } from './document/nextStep.ts';
 import { firstRows, ruleRows } from './document/ruleTable.ts';
 import { judgeLine, judgeRow, showsVerdict } from './document/severalJudges.ts';
 import { standingBlocks } from './document/standingBlocks.ts';
-import { letterSigns, noModelAsked } from './headline.ts';
+import { letterSigns, noModelAsked, runLetter } from './headline.ts';
 import { patternsOf } from './lookHere.ts';
 import { plainInSentence } from './measureText.ts';
 import { counted, grouped, pEquals } from './numbers.ts';
@@ -25,8 +25,7 @@ const mostJudges = 40;
 
 /** The verdict in about ten lines: what moved, how sure that is, why, and what to do. */
 export function briefLines(result: Result, width: number): readonly string[] {
-  const sign = standingOf(result) === 'eval-set-failed' ? letterSigns.regression : letterSigns[result.verdict];
-  const title = `${sign} ${plainText(titleSentence(result))}`;
+  const title = `${runLetter(result)} ${plainText(titleSentence(result))}`;
   const lexical = noModelAsked(result);
   const changed = changedJudges(result);
   const drawn =

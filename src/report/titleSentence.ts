@@ -160,7 +160,7 @@ function plainTitle(result: Result): string {
     case 'unmeasured':
       return `unmeasured: ${who}${colour(result)}`;
     case 'new':
-      return `${drift}new${warned}: ${who}`;
+      return drift === '' ? `new${warned}: ${who}` : `nothing was on record of ${who}`;
     case 'unchanged':
       return `unchanged${warned}: ${who}`;
     case 'pass': {
