@@ -126,6 +126,12 @@ describe('what to do next', () => {
     }
   });
 
+  it('and the reason name no item if reports show none', () => {
+    const text = markdownReport(runOf('unmeasured', [leak]), { items: 10, depth: 'comment', detail: 'none' });
+    expect(text).toContain('which gives the gold away for 1 item. ');
+    expect(text).not.toContain('t-1');
+  });
+
   it('is about the finding that is told as the reason', () => {
     const admission = { kind: 'not-admitted', judge: 'tone', state: { kind: 'none' } } as const;
     const text = markdownReport(runOf('unmeasured', [{ ...none, measure: 'kappa' }, admission]));

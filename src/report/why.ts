@@ -4,6 +4,7 @@ import { isUncertainAtBest } from '../gate/verdict.ts';
 import { spoilsTheEvalSet } from '../leaks/findLeaks.ts';
 import { between, code, type Phrase } from './document/document.ts';
 import { findingText } from './findingText.ts';
+import type { ItemsShown, Told } from './findingWords.ts';
 import { counted, grouped, pEquals, pValue } from './numbers.ts';
 import type { JudgeResult, Result } from './result.ts';
 import { hasOtherEvalSet, isGreen, type Standing, standingOf } from './standing.ts';
@@ -16,7 +17,7 @@ export interface Why {
 }
 
 /** Why the run is not green; undefined if it is. The line names the worst judge and counts the others. */
-export function why(result: Result): Why | undefined {
+export function why(result: Result, shown?: ItemsShown): Why | undefined {
   const standing = standingOf(result);
   const title = titleOf(result, standing);
   if (title === undefined) return undefined;
@@ -27,7 +28,7 @@ export function why(result: Result): Why | undefined {
   const { length } = others;
   const more =
     length === 0 ? '' : ` ${length === 1 ? '1 more judge has' : `${grouped(length)} more judges have`} this verdict.`;
-  return { title, text: [...name, `${reasonFor(worst, result)}${more}`] };
+  return { title, text: [...name, `${reasonFor(worst, result, shown)}${more}`] };
 }
 
 function titleOf({ verdict, exitCode }: Result, standing: Standing): string | undefined {
@@ -107,16 +108,15 @@ export function toldJudge({ judges, verdict }: Result): JudgeResult | undefined 
 }
 
 /** The same for one judge: what its first decisive finding says. */
-function reasonFor(judge: JudgeResult, result: Pick<Result, 'command'>): string {
+function reasonFor(judge: JudgeResult, result: Pick<Result, 'command'>, shown?: ItemsShown): string {
   if (isGreen(judge.verdict)) return 'No rule is broken.';
   const [first, ...more] = deciding(judge);
   if (first === undefined) return 'No rule could be applied.';
   const rest = more.length === 0 ? '' : ` The full report has ${counted(more.length, 'more finding')}.`;
-  return `${saidOf(first, judge, result)}${rest}`;
+  return `${saidOf(first, judge, findingText(first, result, shown))}${rest}`;
 }
 
-function saidOf(finding: Finding, { verdict }: JudgeResult, result: Pick<Result, 'command'>): string {
-  const { title, fact } = findingText(finding, result);
+function saidOf(finding: Finding, { verdict }: JudgeResult, { title, fact }: Told): string {
   // A warning below has the rest.
   if (finding.kind === 'judge-removed') return `${title}.`;
   if (isUncertainAtBest(finding) || isOtherScale(finding)) return `${title}, so no pass can rest on what was measured.`;
