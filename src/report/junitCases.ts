@@ -72,7 +72,9 @@ function measurable(judge: JudgeResult, result: Result): Case {
   const text = judge.verdict === 'unchanged' ? 'unchanged: nothing was asked' : notices(judge, result, first);
   if (judge.verdict !== 'unmeasured') return { name, outcome: { kind: 'passed' }, text };
   const said = first === undefined ? { title: 'No rule could be applied', text: '' } : findingText(first, result);
-  return { name, outcome: { kind: 'error', type: 'unmeasured', title: said.title, text: said.text }, text };
+  const isTold = first !== undefined && apart.includes(first.kind);
+  const outcome = { kind: 'error', type: 'unmeasured', title: said.title, text: isTold ? '' : said.text } as const;
+  return { name, outcome, text };
 }
 
 /** Besides those about a difference or a limit, findings with a case of their own, or that this report omits. */
