@@ -107,8 +107,13 @@ describe('a rerun without a key of a commit that was measured', () => {
 });
 
 it.each([
-  ['an outage of the provider', { inputs: {}, env: {} }, 3, 'the provider answered 503'],
-  ['a budget that does not cover it', { inputs: { 'max-calls': '1' }, env: {} }, 3, 'the budget does not cover'],
+  ['an outage of the provider', { inputs: {}, env: {} }, 3, 'The provider answered 503'],
+  [
+    'a budget that does not cover it',
+    { inputs: { 'max-calls': '1' }, env: {} },
+    3,
+    '96 requests are needed and at most 1 are allowed',
+  ],
   ['an input that cannot be used', { inputs: { config: 'nowhere.yml' }, env: {} }, 2, 'its input cannot be used'],
 ])('%s on a rerun keeps the red comment and the failed status, and says why', async (_, settings, exitCode, why) => {
   await measured();

@@ -16,7 +16,7 @@ async function ended(detail: string) {
 
 /** Which version is read first is a matter of time. */
 const sought =
-  /none of the first 10 replies on (?:base|head) gives a score \(10 no answer\)\.[\s\S]* Looked for: one of 0, 1 \(under a key or after a label/i;
+  /none of the first 10 replies on (?:base|head) gives a score \(10 no answer\)\.[\s\S]* Evenhand looked for one of 0, 1 \(under a key or after a label/i;
 /** As text that no runner takes for a command, and no terminal for colours. */
 const plain = '“<b>I</b> [rate](https://evil.example) it @octocat : :error: :100%0A ## [group] [31m as a "case"”';
 

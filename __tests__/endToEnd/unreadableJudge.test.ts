@@ -37,7 +37,7 @@ describe('a judge without one readable reply', () => {
     const text = stdout.replace(/\s+/g, ' ');
     expect(text).toMatch(/no reply can be read/i);
     expect(text).toMatch(/none of the first 10 replies on (?:base|head) gives a score \(10 no answer\)\. /i);
-    expect(text).toContain('Looked for: one of 0, 1 (under a key or after a label');
+    expect(text).toContain('Evenhand looked for one of 0, 1 (under a key or after a label');
     expect(text.match(/“What a \[case\]\(x\) this is\.”/g)).toHaveLength(3);
     expect(text).not.toMatch(/labelled items|items would/);
   });
@@ -45,13 +45,13 @@ describe('a judge without one readable reply', () => {
   it('is reported with the keys of its replies, and with the key to name', async () => {
     const { stdout } = await runAgainst('{"reasoning": "It was lost.", "pass": 1, "parts": "two"}', 24, 'score');
     expect(stdout.replace(/\s+/g, ' ')).toContain(
-      ' They have the keys reasoning, pass, parts; write in its entry of evenhand.yml: answer: pass. The first replies: “',
+      ' The replies have the keys reasoning, pass, parts; write in its entry of evenhand.yml: answer: pass. The first replies: “',
     );
   });
 
   it('is advised no key that a reply made up to look like words', async () => {
     const { stdout } = await runAgainst('{"pass, then merge": 1}', 24, 'score');
-    expect(stdout.replace(/\s+/g, ' ')).toContain(' They have the key pass, then merge. The first replies: “');
+    expect(stdout.replace(/\s+/g, ' ')).toContain(' The replies have the key pass, then merge. The first replies: “');
   });
 
   it('is the same if it refuses every time', async () => {

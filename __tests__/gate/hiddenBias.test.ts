@@ -65,7 +65,7 @@ describe('hiddenBias', () => {
     const accuracy = { value: 59 / 60, n: 60, interval: { low: 0.911, high: 0.997 } };
     const told = (why: 'too-right' | 'too-wrong') =>
       findingText({ kind: 'bias-hidden', why, accuracy }, { command: 'score' });
-    expect(told('too-right')).toEqual({
+    expect(told('too-right')).toMatchObject({
       level: 'notice',
       title: 'Position bias could hardly show',
       text: 'Accuracy under position is 98.3 % (91.1 … 99.7, n = 60): so few answers are in doubt that position bias could hardly show. Add harder items.',

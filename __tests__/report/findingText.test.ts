@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Finding } from '../../src/gate/finding.ts';
 import { otherNotes } from '../../src/report/document/judgeNotes.ts';
-import { settle } from '../../src/report/dropText.ts';
 import { findingText } from '../../src/report/findingText.ts';
 import { measureInSentence, measureOf } from '../../src/report/measureText.ts';
 import { measureNames } from '../../src/shared/measureNames.ts';
@@ -25,7 +24,7 @@ const textOf = (finding: Finding) => findingText(finding, checked).text;
 
 describe('the text about a finding', () => {
   it('is one line with every number beside its n', () => {
-    expect(findingText({ kind: 'regression', tolerance: 2, difference: fallen }, checked)).toEqual({
+    expect(findingText({ kind: 'regression', tolerance: 2, difference: fallen }, checked)).toMatchObject({
       level: 'error',
       title: 'Regression in accuracy',
       text: '91.7 % → 85.0 %, −6.7 points (−12.2 … −1.1), limit −2, n = 120 (10 worse, 2 better), p = 0.039, 0.039 corrected for all rules.',
@@ -33,11 +32,11 @@ describe('the text about a finding', () => {
   });
 
   it('says how many items would settle it, always more than there are', () => {
-    expect(settle(300, { n: 120 })).toBe(
-      'These 120 items cannot tell it from chance; if it is real, about 300 items would show it.',
-    );
-    expect(settle(50, { n: 120 })).toContain('about 121 items');
-    expect(settle(undefined, { n: 120 })).toBe('These 120 items cannot tell it from chance; more would settle it.');
+    const fix = (itemsNeeded: number | undefined) =>
+      findingText({ kind: 'uncertain-drop', tolerance: 2, difference: fallen, itemsNeeded }, checked).fix;
+    expect(fix(300)).toBe('Add items like these: if it is real, about 300 items would show it.');
+    expect(fix(50)).toContain('about 121 items');
+    expect(fix(undefined)).toBe('Add items: more may settle it.');
   });
 
   it('is one text for all measures that have too few items', () => {
@@ -57,46 +56,47 @@ describe('the text about a finding', () => {
 
   it('is in the unit of its measure, and says what so many items can see', () => {
     expect(textOf({ kind: 'uncertain-drop', tolerance: 0.1, difference: kappa, itemsNeeded: 300 })).toBe(
-      '0.613 → 0.402, −0.211 (−0.350 … +0.013), limit −0.1, n = 120, p = 0.070, 0.140 corrected for all rules. These 120 items cannot tell it from chance; if it is real, about 300 items would show it. 120 items find a drop of 0.230 in 80 % of runs.',
+      '0.613 → 0.402, −0.211 (−0.350 … +0.013), limit −0.1, n = 120, p = 0.070, 0.140 corrected for all rules. These 120 items cannot tell it from chance. 120 items find a drop of 0.230 in 80 % of runs. Add items like these: if it is real, about 300 items would show it.',
     );
     const rose = { ...error, detectable: 0.5, n: 40 };
     expect(textOf({ kind: 'uncertain-drop', tolerance: 0.1, difference: rose, itemsNeeded: undefined })).toMatch(
-      /^0\.40 → 0\.71, \+0\.31 \(–\), limit \+0\.1, .* 40 items find a rise of 0\.50 in 80 % of runs\.$/,
+      /^0\.40 → 0\.71, \+0\.31 \(–\), limit \+0\.1, .* 40 items find a rise of 0\.50 in 80 % of runs\. Add items: more may settle it\.$/,
     );
   });
 
   it('says what is not proven, and how many items would prove it', () => {
     const difference = differenceOf({ detectable: 0.14 });
     const told = findingText({ kind: 'not-proven', tolerance: 2, difference, itemsNeeded: 865 }, checked);
-    expect(told).toMatchObject({ level: 'error', title: 'Uncertain: accuracy is not shown to be as good as before' });
+    expect(told).toMatchObject({ level: 'error', title: 'Accuracy is not shown to be as good as before' });
     expect(told.text).toContain(
-      'The gate is strict, and these 120 items do not show that it keeps within the limit; if nothing got worse, about 865 items would show it. 120 items find a drop of 14.0 points in 80 % of runs.',
+      'The gate is strict, and these 120 items do not show that it keeps within the limit. 120 items find a drop of 14.0 points in 80 % of runs. 91.7 %',
     );
     expect(textOf({ kind: 'not-proven', tolerance: 0, difference, itemsNeeded: undefined })).toContain(
-      'no number of items would.',
+      'Allow a larger drop: no number of items would show that there is none.',
     );
   });
 
   it('names floor and ceiling as they are written', () => {
     const measured = measuredOf({ measure: 'kappa', value: 0.5, interval: { low: 0.3, high: 0.7 } });
     expect(textOf({ kind: 'floor-uncertain', floor: 0.6, measured, itemsNeeded: 360 })).toBe(
-      '0.500 (0.300 … 0.700, n = 90), minimum 0.6: the interval lies on both sides of it. If the value stays, about 360 items would settle it.',
+      "Cohen's kappa is 0.500 (0.300 … 0.700, n = 90): its interval lies on both sides of the minimum of 0.6. Add items like these: if the value stays, about 360 items would settle it.",
     );
     expect(
       findingText({ kind: 'ceiling-broken', ceiling: 10, measured: { ...measured, measure: 'flipRate' } }, checked),
     ).toMatchObject({
-      title: 'Regression: flip rate against the control is above its maximum',
-      text: '50.0 % (30.0 … 70.0, n = 90), maximum 10 %: the whole interval lies above.',
+      title: 'Flip rate against the control is above its maximum',
+      fact: 'Flip rate against the control is 50.0 % (30.0 … 70.0, n = 90): the whole interval lies above the maximum of 10 %.',
+      fix: 'Improve the judge, or raise the maximum in a pull request of its own.',
     });
     const alike = { ...measured, measure: 'meanAbsoluteError', interval: undefined } as const;
     expect(textOf({ kind: 'ceiling-uncertain', ceiling: 0.25, measured: alike, itemsNeeded: undefined })).toBe(
-      '0.50 (–, n = 90), maximum 0.25: these items tell no interval. More items may settle it.',
+      'Mean absolute error is 0.50 (–, n = 90), beyond the maximum of 0.25: these items tell no interval. Add items: more may settle it.',
     );
   });
 
   it('says what a judge lacks that has not got a measure', () => {
     const none = { kind: 'too-few-items', family: 'all', n: 0, minItems: 20 } as const;
-    expect(findingText({ ...none, measure: 'spearman', lacks: 'order' }, checked)).toEqual({
+    expect(findingText({ ...none, measure: 'spearman', lacks: 'order' }, checked)).toMatchObject({
       level: 'warning',
       title: "Spearman's rank correlation was not judged",
       text: 'The scores of the judge are words without an order. Name the scale ordinal, or use a measure for labels, such as kappa.',
@@ -106,16 +106,16 @@ describe('the text about a finding', () => {
   it('is loud about a scale that runs the other way, and lists what fits it', () => {
     const place = { family: 'position', variant: '2-1-0', against: 'other variants', share: 0.92 } as const;
     const reversed = anomalyOf({ ...place, value: -0.871 });
-    expect(findingText({ kind: 'scale-reversed', side: 'head', anomaly: reversed }, checked)).toEqual({
+    expect(findingText({ kind: 'scale-reversed', side: 'head', anomaly: reversed }, checked)).toMatchObject({
       level: 'error',
       title: 'The scale is reversed under 2-1-0 on head',
-      text: 'Scores run against those under the other variants in 92.0 % of 40 items (rank correlation −0.87): is the best score the lowest there? Check the order and the numbers of the options, and how the reply is read.',
+      text: 'Scores run against those under the other variants in 92.0 % of 40 items (rank correlation −0.87). Check the order and the numbers of the options, and how the reply is read.',
     });
     const shifted = anomalyOf({ kind: 'shifted', value: 1, share: 0.92 });
-    expect(findingText({ kind: 'scale-shifted', side: 'base', anomaly: shifted }, checked)).toEqual({
+    expect(findingText({ kind: 'scale-shifted', side: 'base', anomaly: shifted }, checked)).toMatchObject({
       level: 'warning',
       title: 'The scale is shifted on base',
-      text: 'Scores are 1 higher than the gold in 92.0 % of 40 items: is the scale numbered otherwise there? Check whether the options begin with 0 or with 1.',
+      text: 'Scores are 1 higher than the gold in 92.0 % of 40 items. Check whether the options begin with 0 or with 1.',
     });
     const lower = anomalyOf({ ...place, kind: 'shifted', variant: undefined, value: -0.5 });
     expect(findingText({ kind: 'scale-shifted', side: 'head', anomaly: lower }, checked)).toMatchObject({
@@ -173,7 +173,7 @@ describe('the name of a measure', () => {
   it('sends whoever lacks gold to the column of a file of judgments, and else to evenhand label', () => {
     const none = { kind: 'no-gold', items: 3 } as const;
     expect(findingText(none, { command: 'measure' }).text).toBe(
-      'None of the 3 items has a gold label, so only consistency counts. Labels stand in the column "gold" of the file.',
+      'None of the 3 items has a gold label, so only consistency counts. Write labels into the column "gold" of the file.',
     );
     expect(textOf(none)).toContain('To label: evenhand label;');
   });

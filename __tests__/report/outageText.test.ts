@@ -25,7 +25,7 @@ describe('why a provider gave no replies', () => {
     const why = `the provider answered 500: <img src=x> @octocat ${'x'.repeat(5000)}`;
     const text = markdownReport(stoppedBy(why), { items: 0, depth: 'line' });
     expect(text).toContain(
-      '**Why there is no verdict:** the provider answered 500: &lt;img src=x&gt; @\u200boctocat xxx',
+      '**Why there is no verdict:** The provider answered 500: &lt;img src=x&gt; @\u200boctocat xxx',
     );
     expect(text.length).toBeLessThan(800);
   });

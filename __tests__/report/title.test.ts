@@ -130,7 +130,7 @@ describe('the title of one version alone, and of drift', () => {
     expect(of('regression', 2)).toBe('❌ 2 judges drifted');
     expect(of('pass', 1, [])).toBe('✅ No drift found in tone');
     expect(of('pass', 3, [])).toBe('✅ No drift found in 3 judges');
-    expect(of('new', 1, [])).toBe('🆕 Drift: new: tone');
+    expect(of('new', 1, [])).toBe('🆕 Nothing was on record of tone');
     expect(of('uncertain', 1, [{ kind: 'uncertain-drop', ...drop }])).toBe('⚠️ Drift: uncertain for tone (green)');
   });
 });

@@ -39,9 +39,9 @@ describe('a judge with so many scores that hardly one matches its gold', () => {
     const text = await report(1.9);
     expect(text).toContain('judge may have got worse');
     expect(text).toMatch(
-      /mean absolute error in parts of the scale: .*, within the limit, and chance does not explain it/,
+      /Mean absolute error in parts of the scale grew by half or more, within its limit, and chance does not explain it/,
     );
-    expect(text).toContain('Decide whether the growth matters.');
+    expect(text).toContain('Decide before you merge whether the growth matters.');
     expect(text).not.toContain('could be chance');
   });
 });

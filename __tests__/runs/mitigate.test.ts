@@ -164,7 +164,9 @@ describe('mitigate', () => {
         expect(judgeIn(stdout)).toMatchObject({
           best: null,
           outcome: null,
-          why: expect.stringMatching(/^none of the first 10 replies gives a score \(10 off scale\)\. Looked for: /),
+          why: expect.stringMatching(
+            /^none of the first 10 replies gives a score \(10 off scale\)\. Evenhand looked for /,
+          ),
         });
       },
     ));

@@ -29,7 +29,7 @@ describe('the score of a version alone', () => {
     const few = result.judges[0]?.findings.filter(({ kind }) => kind === 'too-few-items') ?? [];
     expect(few.length > 0).toBe(verdict === 'unmeasured');
     const report = markdownReport(result);
-    expect(report.includes('at least 20 items are asked for')).toBe(verdict === 'unmeasured');
+    expect(report.includes('at least 20 are asked for')).toBe(verdict === 'unmeasured');
     expect(report.includes('✅')).toBe(verdict === 'pass');
   });
 

@@ -1,6 +1,5 @@
 import { costTexts, requestsText } from './askedText.ts';
 import { changesTable } from './changesTable.ts';
-import { loudJudges } from './document/closerLook.ts';
 import { nameText, type Phrase, phraseText } from './document/document.ts';
 import { wordCounts } from './document/editWords.ts';
 import { greenBlocks } from './document/greenBlocks.ts';
@@ -9,7 +8,7 @@ import { stepOf } from './document/nextStep.ts';
 import { firstRows, ruleRows } from './document/ruleTable.ts';
 import { judgeLine, judgeRow, showsVerdict } from './document/severalJudges.ts';
 import { standingBlocks } from './document/standingBlocks.ts';
-import { letterSigns, noModelAsked } from './headline.ts';
+import { letterSigns, noModelAsked, runLetter } from './headline.ts';
 import { patternsOf } from './lookHere.ts';
 import { plainInSentence } from './measureText.ts';
 import { counted, grouped, pEquals } from './numbers.ts';
@@ -19,24 +18,23 @@ import type { JudgeResult, Result } from './result.ts';
 import { changedJudges, isLoud, standingOf } from './standing.ts';
 import { labelText, wrap } from './text.ts';
 import { titleSentence } from './titleSentence.ts';
-import { certainty, why } from './why.ts';
+import { certainty, toldJudge, why } from './why.ts';
 
 /** More judges are counted. */
 const mostJudges = 40;
 
 /** The verdict in about ten lines: what moved, how sure that is, why, and what to do. */
 export function briefLines(result: Result, width: number): readonly string[] {
-  const title = `${letterSigns[result.verdict]} ${plainText(titleSentence(result))}`;
+  const title = `${runLetter(result)} ${plainText(titleSentence(result))}`;
   const lexical = noModelAsked(result);
   const changed = changedJudges(result);
   const drawn =
     standingOf(result) === 'no-key' ? [] : changed.length > 1 ? manyJudges(result, width) : oneJudge(changed[0], width);
-  const [worst] = loudJudges(result);
   return [
     ...wrap(title, { width, indent: '  ', first: '' }),
     ...(lexical === undefined ? [''] : wrap(lexical, { width, indent: '  ' })),
     ...(drawn.length === 0 ? [] : [...drawn, '']),
-    ...facts(worst ?? changed[0], result).flatMap(([label, text]) =>
+    ...facts(toldJudge(result), result).flatMap(([label, text]) =>
       wrap(text, { width, indent: ' '.repeat(8), first: `  ${label.padEnd(6)}` }),
     ),
   ];

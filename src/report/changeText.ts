@@ -15,14 +15,15 @@ export const changeTexts = {
       finding.decidedBy === 'head'
         ? 'The evaluation set of the head decided.'
         : 'Compared were the items of the base that both sides answered, with their labels and texts; the changes to them count after the merge. With --policy-from head, a run shows the verdict under them.';
-    const labels =
+    const fix =
       finding.relabelled.length === 0 || finding.decidedBy === 'head'
         ? ''
-        : ' To count new labels now, put them on the base branch first, in a commit of their own.';
+        : 'To count new labels now, put them on the base branch first, in a commit of their own.';
     return {
       level: 'warning',
       title: 'The evaluation set changed too',
-      text: `${parts.join('; ')}. ${whose}${labels}`,
+      fact: `${parts.join('; ')}. ${whose}`,
+      fix,
     };
   },
   'rules-changed': ({ keys, changes, decidedBy }) => {
@@ -33,24 +34,25 @@ export const changeTexts = {
       decidedBy === 'head'
         ? 'The rules of the head were applied.'
         : 'The rules of the base were applied; the changes count after the merge. With --policy-from head, a run shows the verdict under them.';
-    return { level: 'warning', title: 'The rules changed too', text: `The head changes ${what}. ${whose}` };
+    return { level: 'warning', title: 'The rules changed too', fact: `The head changes ${what}. ${whose}` };
   },
   /** Which parameters of the head allow more expensive replies, and what limits the cost. */
   'cost-raised': ({ changes }) => ({
     level: 'warning',
     title: 'A reply may cost more',
-    text: `The head changes ${fromTo(changes)}. The limits of the base and of the workflow (max-calls, max-cost-usd) held for this run; after the merge, each reply may cost so much.${changes.some(({ key }) => key === 'votes') ? ' What was measured holds only if your code makes a score of as many replies.' : ''}`,
+    fact: `The head changes ${fromTo(changes)}. The limits of the base and of the workflow (max-calls, max-cost-usd) held for this run; after the merge, each reply may cost so much.${changes.some(({ key }) => key === 'votes') ? ' What was measured holds only if your code makes a score of as many replies.' : ''}`,
   }),
   'entry-changed': ({ changes }) => ({
     level: 'warning',
     title: "The judge's entry changed",
-    text: `The head changes ${fromTo(changes, longest)}. The judge is held against the one of the base, by the items and rules of the base.`,
+    fact: `The head changes ${fromTo(changes, longest)}. The judge is held against the one of the base, by the items and rules of the base.`,
   }),
   /** What may reach the model in production, and was not measured. */
   'form-changed': ({ changes }) => ({
     level: 'warning',
     title: 'The prompt file is read in another way',
-    text: `The head changes ${fromTo(changes)}. If your code does not read the file in this way, it sends other words than those that were measured, so no pass can rest on them. Check how your code reads it.`,
+    fact: `The head changes ${fromTo(changes)}. If your code does not read the file in this way, it sends other words than those that were measured, so no pass can rest on them.`,
+    fix: 'Check how your code reads the file.',
   }),
   'reading-changed': ({ changes, readBy, read, of, differ }) => {
     const found = `The base's reading finds a score in ${read} of the ${counted(of, 'scored reply', 'scored replies')} of the head`;
@@ -59,17 +61,19 @@ export const changeTexts = {
         ? ', so both sides were read by it. '
         : '. These are too few, so the head was read by its own. ';
     const other = differ === 0 ? '' : `In ${differ}, the head's own reading finds another score. `;
-    const fix =
-      readBy === 'base' && differ === 0
-        ? "The head's reading counts after the merge."
-        : 'The verdict is uncertain at best: check which of the two production reads.';
-    const text = `The head changes ${fromTo(changes, longest)}. ${found}${whose}${other}${fix}`;
-    return { level: 'warning', title: 'Replies are read otherwise', text };
+    const isSame = readBy === 'base' && differ === 0;
+    const then = isSame ? "The head's reading counts after the merge." : 'The verdict is uncertain at best.';
+    return {
+      level: 'warning',
+      title: 'Replies are read otherwise',
+      fact: `The head changes ${fromTo(changes, longest)}. ${found}${whose}${other}${then}`,
+      fix: isSame ? '' : 'Check which of the two production reads.',
+    };
   },
   'prompt-in-place': ({ prompt }) => ({
     level: 'warning',
     title: 'The prompt that the base names',
-    text: `The base has the prompt of this judge at ${cut(prompt, longestPath)}. The head changes it, and its configuration names another file or model, or states something else beside the prompt. Both are measured, and the worse decides.`,
+    fact: `The base has the prompt of this judge at ${cut(prompt, longestPath)}. The head changes it, and its configuration names another file or model, or states something else beside the prompt. Both are measured, and the worse decides.`,
   }),
   /** The head's own file was measured, which may differ from the file after the merge. */
   'head-alone': ({ why, paths }) => {
@@ -79,23 +83,26 @@ export const changeTexts = {
       ? {
           level: 'warning',
           title: 'The head conflicts with the base branch',
-          text: `Git cannot merge them, so ${files} was measured as the head has it. Merge the base branch into the head to see what both come to.`,
+          fact: `Git cannot merge them, so ${files} was measured as the head has it.`,
+          fix: 'Merge the base branch into the head to see what both come to.',
         }
       : {
           level: 'error',
           title: 'It is unknown what git would merge',
-          text: `Both sides differ in ${files}, so the head's own was measured, and what comes out of the merge may be another one: that it got worse counts, and nothing else is green. Run the check again, check out with fetch-depth: 0 (git 2.38 or later), or merge the base branch into the head.`,
+          fact: `Both sides differ in ${files}. The head's own was measured, and the merge may give another, so only a regression counts.`,
+          fix: 'Run it again, check out with fetch-depth: 0 (git 2.38 or later), or merge the base branch into the head.',
         };
   },
   'judge-removed': ({ prompt }) => ({
     level: 'error',
     title: 'The judge was removed',
-    text: `No judge of the head has its name, its prompt file (${cut(prompt, longestPath)}) or its content. If it was renamed, do that in a pull request that adds no other judge. If it is to go, a maintainer can accept it with the override label.`,
+    fact: `No judge of the head has its name, its prompt file (${cut(prompt, longestPath)}) or its content.`,
+    fix: 'Restore it, or rename it in a pull request that adds no other judge.',
   }),
   'scale-changed': ({ base, head }) => ({
     level: 'warning',
     title: 'The scale changed',
-    text: `The base answers with ${listed(base.map(labelText), 8)}, the head with ${listed(head.map(labelText), 8)}. Scores that the other side does not have can never match its gold.`,
+    fact: `The base answers with ${listed(base.map(labelText), 8)}, the head with ${listed(head.map(labelText), 8)}. Scores that the other side does not have can never match its gold.`,
   }),
 } satisfies Partial<FindingTexts>;
 

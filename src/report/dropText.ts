@@ -1,8 +1,8 @@
 import type { TestedDifference } from '../gate/finding.ts';
 import { measureWords } from '../shared/measureNames.ts';
-import type { FindingTexts } from './findingWords.ts';
+import type { FindingTexts, OfKind } from './findingWords.ts';
 import { limitText } from './limitText.ts';
-import { measureInSentence } from './measureText.ts';
+import { measureInSentence, measureOf } from './measureText.ts';
 import {
   countedItems,
   fromToText,
@@ -14,43 +14,53 @@ import {
   sizeInUnit,
   trimmed,
 } from './numbers.ts';
+import { begun } from './text.ts';
 
 /** What got worse, or may have. */
 export const dropTexts = {
   regression: ({ difference, tolerance }) => ({
     level: 'error',
     title: `Regression in ${measureInSentence(difference)}`,
-    text: `${inWords(difference)}${numbers(difference, tolerance)}.`,
+    fact: `${inWords(difference)}${numbers(difference, tolerance)}.`,
   }),
-  'uncertain-drop': ({ difference, tolerance, itemsNeeded }) => ({
+  'uncertain-drop': (finding) => ({
     level: 'warning',
-    title: `Uncertain for ${measureInSentence(difference)}`,
-    text: `${inWords(difference)}${numbers(difference, tolerance)}. ${settle(itemsNeeded, difference)}${sees(difference)}`,
+    title: `Uncertain for ${measureInSentence(finding.difference)}`,
+    fact: `${inWords(finding.difference)}${numbers(finding.difference, finding.tolerance)}. ${doubt(finding)}`,
+    fix: moreItems(finding, 'it is real'),
   }),
   'error-grown': ({ difference, tolerance }) => ({
     level: 'warning',
-    title: `Grown: ${measureInSentence(difference)}`,
-    text: `${inWords(difference)}${numbers(difference, tolerance)}, within the limit, and chance does not explain it. Read the items that are worse before you merge.`,
+    title: `${measureOf(difference)} grew`,
+    fact: `${measureOf(difference)} grew by half or more, within its limit, and chance does not explain it. ${inWords(difference)}${numbers(difference, tolerance)}.`,
+    fix: 'Decide before you merge whether the growth matters.',
   }),
   'worse-alone': ({ difference, tolerance, level, since }) => ({
     level: 'warning',
-    title: `Worse if tested alone: ${measureInSentence(difference)}${since === undefined ? '' : ` since ${since}`}`,
-    text: `${since === undefined ? inWords(difference) : `Step by step since ${since}: `}${numbers(difference, tolerance)}. ${pOfJudgeAndRun(difference, level)}. Check this judge in a run of its own before you merge; fail-on: worse-alone fails such a run.`,
+    title: `${measureOf(difference)} is worse${since === undefined ? '' : ` since ${since}`} if tested alone`,
+    fact: `${pOfJudgeAndRun(difference, level)}. ${since === undefined ? inWords(difference) : ''}${numbers(difference, tolerance)}.`,
+    fix: 'Check this judge in a run of its own before you merge.',
   }),
-  'not-proven': ({ difference, tolerance, itemsNeeded }) => ({
+  'not-proven': (finding) => ({
     level: 'error',
-    title: `Uncertain: ${measureInSentence(difference)} is not shown to be as good as before`,
-    text: `${numbers(difference, tolerance)}. ${showNone(itemsNeeded, difference)}${sees(difference)}`,
+    title: `${measureOf(finding.difference)} is not shown to be as good as before`,
+    fact: `${doubt(finding)} ${numbers(finding.difference, finding.tolerance)}.`,
+    fix:
+      finding.itemsNeeded === undefined
+        ? 'Allow a larger drop: no number of items would show that there is none.'
+        : moreItems(finding, 'nothing got worse'),
   }),
   'regression-since': ({ since, difference, tolerance }) => ({
     level: 'error',
     title: `Regression in ${measureInSentence(difference)} since ${since}`,
-    text: `Step by step since ${since}: ${numbers(difference, tolerance)}. ${howToMove}`,
+    fact: `${numbers(difference, tolerance)}.`,
+    fix: `Restore what was lost since ${since}, or ${howToMove}`,
   }),
   'uncertain-since': ({ since, difference, tolerance }) => ({
     level: 'warning',
     title: `Uncertain for ${measureInSentence(difference)} since ${since}`,
-    text: `Step by step since ${since}: ${numbers(difference, tolerance)}. These items cannot tell it from chance.`,
+    fact: `${numbers(difference, tolerance)}. These items cannot tell it from chance.`,
+    fix: `Add items, or compare the prompt with the one of ${since}.`,
   }),
   'floor-broken': limitText,
   'floor-uncertain': limitText,
@@ -59,18 +69,18 @@ export const dropTexts = {
   'no-reference': ({ since, why }) => ({
     level: why === 'younger' ? 'notice' : 'warning',
     title: `Not compared with ${since}`,
-    text: lackOfReference[why],
+    fact: lackOfReference[why],
+    fix: why === 'base' ? 'Keep the reference where the judge was good.' : begun(howToMove),
   }),
 } satisfies Partial<FindingTexts>;
 
-const howToMove =
-  'To accept today\'s judge as the new level, set "reference" in the base branch\'s configuration to a later commit or tag of that branch.';
+const howToMove = 'set "reference" in the base branch\'s configuration to a later commit or tag of that branch.';
 
 const lackOfReference = {
-  younger: `The reference has no such judge, so slow falls of this one are not seen. ${howToMove}`,
-  unfit: `The reference's prompt does not fit today's items, so slow falls are not seen. ${howToMove}`,
-  known: `The reference's prompt contains so many of today's items that too few are left, so slow falls are not seen. ${howToMove}`,
-  base: 'The reference is the base itself, so no older version is compared. If it moves with each merge, slow falls are never seen: keep it where the judge was good.',
+  younger: 'The reference has no such judge, so slow falls of this one are not seen.',
+  unfit: "The reference's prompt does not fit today's items, so slow falls are not seen.",
+  known: "The reference's prompt contains so many of today's items that too few are left, so slow falls are not seen.",
+  base: 'The reference is the base itself, so no older version is compared. If it moves with each merge, slow falls are never seen.',
 } as const;
 
 /**
@@ -91,24 +101,25 @@ function pOfJudgeAndRun({ p, pAlone = p, pAdjusted = p }: TestedDifference, leve
   return `Alone, this judge would be a regression (${pEquals(pAlone)}, below gate.alone ${trimmed(level)}); among all judges of this run chance may explain it (${pEquals(pAdjusted)})`;
 }
 
-/** How many items would show the drop, if it is real. */
-export function settle(itemsNeeded: number | undefined, difference: Pick<TestedDifference, 'n' | 'groups'>): string {
-  const { n } = difference;
-  const these = countedItems(n, difference);
-  if (itemsNeeded === undefined) return `These ${these} cannot tell it from chance; more would settle it.`;
-  const needed = countedItems(Math.max(itemsNeeded, n + 1), difference);
-  return `These ${these} cannot tell it from chance; if it is real, about ${needed} would show it.`;
+/** Why a change is neither proven nor ruled out. */
+export function doubt({ kind, difference }: OfKind<'uncertain-drop' | 'not-proven'>): string {
+  const these = `these ${countedItems(difference.n, difference)}`;
+  const why =
+    kind === 'uncertain-drop'
+      ? `${begun(these)} cannot tell it from chance.`
+      : `The gate is strict, and ${these} do not show that it keeps within the limit.`;
+  return `${why}${sees(difference)}`;
 }
 
-/** How many items would show that nothing got worse, if that is so. */
-export function showNone(itemsNeeded: number | undefined, difference: TestedDifference): string {
-  const these = `The gate is strict, and these ${countedItems(difference.n, difference)} do not show that it keeps within the limit`;
-  if (itemsNeeded === undefined) return `${these}; no number of items would.`;
-  return `${these}; if nothing got worse, about ${countedItems(itemsNeeded, difference)} would show it.`;
+/** How many items would show a change, or that there is none; always more than there are. */
+function moreItems({ itemsNeeded, difference }: OfKind<'uncertain-drop' | 'not-proven'>, premise: string): string {
+  if (itemsNeeded === undefined) return 'Add items: more may settle it.';
+  const needed = countedItems(Math.max(itemsNeeded, difference.n + 1), difference);
+  return `Add items like these: if ${premise}, about ${needed} would show it.`;
 }
 
 /** The smallest drop that so many items find: ` 40 items find a drop of 14.0 points in 80 % of runs.` */
-export function sees({ measure, n, groups, detectable }: TestedDifference): string {
+function sees({ measure, n, groups, detectable }: TestedDifference): string {
   if (detectable === undefined) return '';
   const way = measureWords[measure].better === 'higher' ? 'a drop' : 'a rise';
   return ` ${countedItems(n, { n, groups })} find ${way} of ${sizeInUnit(measure, detectable)} in 80 % of runs.`;

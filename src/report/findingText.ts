@@ -1,7 +1,7 @@
 import type { Finding } from '../gate/finding.ts';
 import { changeTexts } from './changeText.ts';
 import { dropTexts } from './dropText.ts';
-import type { FindingText, FindingTexts, ItemsShown } from './findingWords.ts';
+import type { FindingText, FindingTexts, ItemsShown, Told } from './findingWords.ts';
 import { lackTexts } from './lackText.ts';
 import { leakTexts } from './leakText.ts';
 import type { Result } from './result.ts';
@@ -14,10 +14,11 @@ export function findingText(
   finding: Finding,
   { command }: Pick<Result, 'command'>,
   shown: ItemsShown = 'ids',
-): FindingText {
+): FindingText & Required<Told> {
   // The table is keyed by the finding's own kind; the compiler cannot follow that through an index.
-  const tell = texts[finding.kind] as (finding: Finding, of: Parameters<FindingTexts['seen']>[1]) => FindingText;
-  return tell(finding, { shown, names: sideNames({ command }), command });
+  const tell = texts[finding.kind] as (finding: Finding, of: Parameters<FindingTexts['seen']>[1]) => Told;
+  const { fix = '', ...told } = tell(finding, { shown, names: sideNames({ command }), command });
+  return { ...told, fix, text: fix === '' ? told.fact : `${told.fact} ${fix}` };
 }
 
 export function levelOf(finding: Finding): FindingText['level'] {

@@ -10,6 +10,14 @@ export interface FindingText {
   readonly text: string;
 }
 
+/** A text is a fact and its fix. */
+export interface Told extends Omit<FindingText, 'text'> {
+  /** What is so. */
+  readonly fact: string;
+  /** What to do, beginning with a verb; absent or empty: nothing. */
+  readonly fix?: string;
+}
+
 /** Whether items may be named; if not, they are counted. */
 export type ItemsShown = 'none' | 'ids' | 'excerpts';
 
@@ -21,5 +29,5 @@ export type FindingTexts = {
   readonly [Kind in Finding['kind']]: (
     finding: OfKind<Kind>,
     of: { readonly shown: ItemsShown; readonly names: SideNames; readonly command: Result['command'] },
-  ) => FindingText;
+  ) => Told;
 };

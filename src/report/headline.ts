@@ -25,6 +25,13 @@ export const letterSigns = {
   unchanged: '✓',
 } as const satisfies Record<Verdict, string>;
 
+/** The run's in such letters: accepted is not wrong, and a failed check is not right. */
+export function runLetter(result: Result): string {
+  const standing = standingOf(result);
+  if (standing === 'accepted' || standing === 'drift-accepted') return letterSigns.pass;
+  return letterSigns[standing === 'eval-set-failed' ? 'regression' : result.verdict];
+}
+
 const standingSigns = { accepted: '☑️', 'drift-accepted': '☑️', 'no-key': '🔒', 'eval-set-failed': '❌' } as const;
 
 /** The sign of one judge: a green verdict with a warning below it has the warning's sign. */

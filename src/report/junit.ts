@@ -25,7 +25,7 @@ ${body.join('\n')}
 
 const noJudge: Case = {
   name: 'there is a judge to measure',
-  outcome: { kind: 'error', type: 'unmeasured', message: 'the configuration names no judge' },
+  outcome: { kind: 'error', type: 'unmeasured', title: 'The configuration names no judge', text: '' },
   text: '',
 };
 
@@ -34,8 +34,8 @@ function removedAlone(result: Result): readonly Case[] {
   const { removedJudges, judges } = result;
   if (standingOf(result) !== 'eval-set-failed' || judges.some(hasOtherEvalSet)) return [];
   return removedJudges.map((name): Case => {
-    const message = `the head has the judge ${name} no more`;
-    return { name: `${name} is there`, outcome: { kind: 'failure', type: 'judge-removed', message }, text: '' };
+    const title = `The head has the judge ${name} no more`;
+    return { name: `${name} is there`, outcome: { kind: 'failure', type: 'judge-removed', title, text: '' }, text: '' };
   });
 }
 
@@ -91,10 +91,9 @@ function outcomeXml(outcome: Case['outcome'], place: string): string {
       return `\n      <skipped message="${escapeHtml(outcome.message)}"/>`;
     case 'failure':
     case 'error': {
-      // Some viewers show the message and others the text, so the title is the one and the rest is the other.
-      const [title = '', ...rest] = outcome.message.split(': ');
-      const text = escapeHtml((outcome.kind === 'failure' && place !== '' ? [place, ...rest] : rest).join(': '));
-      return `\n      <${outcome.kind} type="${outcome.type}" message="${escapeHtml(title)}">${text}</${outcome.kind}>`;
+      const { kind, type, title } = outcome;
+      const text = kind === 'failure' && place !== '' ? [place, outcome.text].join(': ') : outcome.text;
+      return `\n      <${kind} type="${type}" message="${escapeHtml(title)}">${escapeHtml(text)}</${kind}>`;
     }
   }
 }

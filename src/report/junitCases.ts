@@ -10,7 +10,7 @@ import { measureInSentence } from './measureText.ts';
 import { counted, fromToText, pEquals, sampleSize, trimmed, writtenInUnit } from './numbers.ts';
 import type { JudgeResult, Result } from './result.ts';
 import { isOfEvalSet, standingOf } from './standing.ts';
-import { reasonFor } from './why.ts';
+import { deciding } from './why.ts';
 
 /** One case of a suite: a rule, or whether the judge could be measured at all. */
 export interface Case {
@@ -22,8 +22,11 @@ export interface Case {
 
 type CaseOutcome =
   | { readonly kind: 'passed' }
-  | { readonly kind: 'failure' | 'error'; readonly type: Finding['kind'] | 'unmeasured'; readonly message: string }
+  | ({ readonly kind: 'failure' | 'error'; readonly type: Finding['kind'] | 'unmeasured' } & Said)
   | { readonly kind: 'skipped'; readonly message: string };
+
+/** Some viewers show the title and others the text, so neither repeats the other. */
+type Said = Pick<FindingText, 'title' | 'text'>;
 
 /** The cases of one judge: at least one failure if it is a regression, at least one error if it is unmeasured. */
 export function junitCases(judge: JudgeResult, result: Result): readonly Case[] {
@@ -56,26 +59,31 @@ function sharedCases({ findings }: JudgeResult, result: Result): readonly Case[]
 }
 
 function failure(name: string, findings: readonly Finding[], result: Result): readonly Case[] {
-  const [first] = findings;
+  const [first, ...others] = findings;
   if (first === undefined) return [];
-  const message = findings.map((finding) => line(findingText(finding, result))).join(' ');
-  return [{ name, outcome: { kind: 'failure', type: first.kind, message }, text: '' }];
+  const { title, text } = findingText(first, result);
+  const more = others.map((finding) => ` ${line(findingText(finding, result))}`).join('');
+  return [{ name, outcome: { kind: 'failure', type: first.kind, title, text: `${text}${more}` }, text: '' }];
 }
 
 function measurable(judge: JudgeResult, result: Result): Case {
   const name = 'the judge can be measured';
-  const text = judge.verdict === 'unchanged' ? 'unchanged: nothing was asked' : notices(judge, result);
+  const [first] = judge.verdict === 'unmeasured' ? deciding(judge) : [];
+  const text = judge.verdict === 'unchanged' ? 'unchanged: nothing was asked' : notices(judge, result, first);
   if (judge.verdict !== 'unmeasured') return { name, outcome: { kind: 'passed' }, text };
-  const message = `there is no verdict: ${reasonFor(judge, result)}`;
-  return { name, outcome: { kind: 'error', type: 'unmeasured', message }, text };
+  const said = first === undefined ? { title: 'No rule could be applied', text: '' } : findingText(first, result);
+  const isTold = first !== undefined && apart.includes(first.kind);
+  const outcome = { kind: 'error', type: 'unmeasured', title: said.title, text: isTold ? '' : said.text } as const;
+  return { name, outcome, text };
 }
 
 /** Besides those about a difference or a limit, findings with a case of their own, or that this report omits. */
 const apart: readonly Finding['kind'][] = ['no-reference', 'too-few-items', 'judge-removed', 'bias-hidden'];
 
 /** Changes outside the judge, and notes. */
-function notices({ findings }: JudgeResult, result: Result): string {
+function notices({ findings }: JudgeResult, result: Result, told: Finding | undefined): string {
   return findings
+    .filter((finding) => finding !== told)
     .filter((finding) => !('difference' in finding || 'measured' in finding || apart.includes(finding.kind)))
     .map((finding) => line(findingText(finding, result)))
     .join(' ');
@@ -113,12 +121,12 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
       const needed =
         finding.lacks === undefined ? `has at least ${counted(finding.minItems, 'item')}` : 'can be measured';
       const name = `${measureInSentence(finding)} ${needed}`;
-      const message = line(findingText(finding, result));
+      const { title, text } = findingText(finding, result);
       // If the judge has a verdict, it is from its other rules.
-      const isError = judge.verdict === 'unmeasured';
-      const outcome: CaseOutcome = isError
-        ? { kind: 'error', type: finding.kind, message }
-        : { kind: 'skipped', message };
+      const outcome: CaseOutcome =
+        judge.verdict === 'unmeasured'
+          ? { kind: 'error', type: finding.kind, title, text }
+          : { kind: 'skipped', message: line({ title, text }) };
       return [{ name, outcome, text: '' }];
     }
     case 'regression-since':
@@ -145,10 +153,10 @@ const failing: readonly Finding['kind'][] = [
 
 /** An uncertain finding fails if the run is set to fail on it. Otherwise the gate passes it, and so does the case. */
 function broken(finding: Finding, result: Result): Pick<Case, 'outcome' | 'text'> {
-  const message = line(findingText(finding, result));
+  const told = findingText(finding, result);
   const isFailing = failsUndecided(result) || (finding.kind === 'worse-alone' && failsFor(result, 'worse-alone'));
-  if (!(failing.includes(finding.kind) || isFailing)) return { outcome: { kind: 'passed' }, text: message };
-  return { outcome: { kind: 'failure', type: finding.kind, message }, text: '' };
+  if (!(failing.includes(finding.kind) || isFailing)) return { outcome: { kind: 'passed' }, text: line(told) };
+  return { outcome: { kind: 'failure', type: finding.kind, title: told.title, text: told.text }, text: '' };
 }
 
 function failsUndecided(result: Result): boolean {
@@ -159,6 +167,6 @@ function failsFor({ verdict, exitCode, failReasons }: Result, why: 'uncertain' |
   return verdict === 'uncertain' && exitCode === 1 && failReasons?.includes(why) !== false;
 }
 
-function line({ title, text }: FindingText): string {
+function line({ title, text }: Said): string {
   return `${title}: ${text}`;
 }

@@ -1,10 +1,10 @@
 import type { Lack } from '../gate/finding.ts';
 import { stateText } from './admissionText.ts';
-import type { FindingText, FindingTexts, OfKind } from './findingWords.ts';
+import type { FindingTexts, OfKind, Told } from './findingWords.ts';
 import { measureInSentence, measureOf } from './measureText.ts';
-import { changeInUnit, counted, intervalInUnit, inUnit, joined, percent, trimmed } from './numbers.ts';
+import { changeInUnit, counted, grouped, intervalInUnit, inUnit, joined, percent, trimmed } from './numbers.ts';
 import type { SideNames } from './sideNames.ts';
-import { showQuestion, stopText } from './stopText.ts';
+import { again, stopText } from './stopText.ts';
 import { begun, cut } from './text.ts';
 
 /** What could not be measured, or hardly, and scores that mean little. */
@@ -14,60 +14,71 @@ export const lackTexts = {
   'too-few-items': ({ measure, family, n, minItems, lacks }) => ({
     level: 'warning',
     title: `${measureOf({ measure, family })} was not judged`,
-    text:
+    fact:
       lacks === undefined
-        ? `n = ${n}, and at least ${counted(minItems, 'item')} are asked for. ${fewFix}`
-        : `${sentence(lackWords[lacks])} ${lackFixes[lacks]}`,
+        ? `${measureOf({ measure, family })} has ${counted(n, 'item')}, and at least ${grouped(minItems)} are asked for.`
+        : sentence(lackWords[lacks]),
+    fix: lacks === undefined ? fewFix : lackFixes[lacks],
   }),
   'too-few-groups': ({ groups, needed }) => ({
     level: 'warning',
     title: `${counted(groups, 'group')} of items can prove nothing`,
-    text: `The items of a group are exchanged together, and whatever ${counted(groups, 'group')} show, chance may explain it: no drop, however large, could fail here. It takes at least ${needed} groups, and all of ${needed} would have to get worse. Add items from other groups.`,
+    fact: `Whatever ${counted(groups, 'group')} show, chance may explain it, as the items of a group are exchanged together. It takes at least ${needed} groups, and all of ${needed} would have to get worse.`,
+    fix: 'Add items from other groups.',
   }),
   'design-effect': ({ measure, family, n, groups, designEffect }) => ({
     level: 'notice',
     title: 'Items of one group change together',
-    text: `Without the group, the interval of ${measureInSentence({ measure, family })} would have been ${Math.sqrt(designEffect).toFixed(1)} times too narrow (design effect ${designEffect.toFixed(1)}). The ${counted(n, 'item')} tell as much as ${counted(Math.max(1, Math.round(n / designEffect)), 'independent item')}: more groups tell more, and more items of these hardly do. There are ${groups}.`,
+    fact: `Without the group, the interval of ${measureInSentence({ measure, family })} would have been ${Math.sqrt(designEffect).toFixed(1)} times too narrow (design effect ${designEffect.toFixed(1)}). The ${counted(n, 'item')} tell as much as ${counted(Math.max(1, Math.round(n / designEffect)), 'independent item')}: more groups tell more, and more items of these hardly do. There are ${groups}.`,
   }),
   'too-many-unreadable': ({ side, replies, without, maxUnreadable, why }, { names }) => ({
     level: 'error',
     title: `Too many replies without a score ${names.on[side]}`,
-    text: `${without} of ${counted(replies, 'reply', 'replies')} (${percent(without / replies)}), at most ${percent(maxUnreadable)} may: ${reasons(why)}. There is no verdict; this says nothing about whether the judge got worse. ${showQuestion}`,
+    fact: `${without} of ${counted(replies, 'reply', 'replies')} ${names.on[side]} have no score (${reasons(why)}): ${percent(without / replies)}, and at most ${percent(maxUnreadable)} may.`,
+    fix: unreadableFix(why),
   }),
   /** Why a number is no verdict although the measured value keeps its limit. */
-  unanswered: (finding, { names }) => {
+  unanswered: (finding, { names, command }) => {
     const { measure, limit, value, atWorst } = finding;
     const told = (of: number) => (limit === 'drop' ? changeInUnit(measure, of) : inUnit(measure, of));
     const what = limit === 'drop' ? 'change' : 'value';
     return {
       level: 'error',
-      title: `${measureOf(finding)} hangs on answers that are lacking`,
-      text: `${lackingWords(finding, names)} no answer. The ${what} as measured is ${told(value)}; with the worst answers in their place it would be ${told(atWorst)}, which would fail the check. There is no verdict. Run it again, or add the judgments that are not in the file.`,
+      title: `${measureOf(finding)} depends on answers that are missing`,
+      fact: `${lackingWords(finding, names)} no answer. The ${what} as measured is ${told(value)}; with the worst answers in their place it would be ${told(atWorst)}, which would fail the check.`,
+      fix: command === 'measure' ? 'Add these judgments to the file, or remove them on both sides.' : again,
     };
   },
   stopped: (finding) => {
-    const { title, fix } = stopText(finding);
-    return { level: 'error', title, text: `${sentence(finding.why)} ${fix}` };
+    const { title, more, fix } = stopText(finding);
+    return { level: 'error', title, fact: `${sentence(finding.why)}${more}`, fix };
   },
   'not-admitted': ({ judge, state }) => ({
     level: 'error',
     title: state.kind === 'none' ? 'The judge has no admission' : 'The admission of the judge has expired',
-    text: `The configuration asks for one (gate.admission), and the head's is: ${stateText(state)}. Run evenhand admit --judge "${cut(judge, 40)}" on the head, and commit the record that it writes.`,
+    fact: `The configuration asks for an admission (gate.admission), and the head has ${state.kind === 'none' ? '' : 'one that '}${stateText(state)}.`,
+    fix: `Run evenhand admit --judge "${cut(judge, 40)}" on the head, and commit the record that it writes.`,
   }),
   'no-gold': ({ items }, { command }) => ({
     level: 'notice',
     title: 'Accuracy was not measured',
-    text: `None of the ${counted(items, 'item')} has a gold label, so only consistency counts. ${command === 'measure' ? 'Labels stand in the column "gold" of the file.' : 'To label: evenhand label; labels count once they are on the base branch.'}`,
+    fact: `None of the ${counted(items, 'item')} has a gold label, so only consistency counts.`,
+    fix:
+      command === 'measure'
+        ? 'Write labels into the column "gold" of the file.'
+        : 'To label: evenhand label; labels count once they are on the base branch.',
   }),
   /** A judge that leaves no room for position bias. */
   'bias-hidden': ({ why, accuracy }) => {
     const { value, interval, n } = accuracy;
     const is = `Accuracy under position is ${percent(value)} (${intervalInUnit('accuracy', interval)}, n = ${n}): so`;
-    const text =
-      why === 'too-right'
-        ? `${is} few answers are in doubt that position bias could hardly show. Add harder items.`
-        : `${is} many answers are wrong that position bias could hardly show. Check gold and guidelines, or add easier items.`;
-    return { level: 'notice', title: 'Position bias could hardly show', text };
+    const told = {
+      'too-right': ['few answers are in doubt', 'Add harder items.'],
+      'too-wrong': ['many answers are wrong', 'Check gold and guidelines, or add easier items.'],
+    } as const;
+    const [so, fix] = told[why];
+    const fact = `${is} ${so} that position bias could hardly show.`;
+    return { level: 'notice', title: 'Position bias could hardly show', fact, fix };
   },
   discrimination: ({ items, rule, comma, ratio }) => {
     const interval = ratio?.interval;
@@ -75,16 +86,16 @@ export const lackTexts = {
     const moved = `It moves scores by ${percent(rule)} of the scale, and changes that must not matter move them by ${percent(comma)} (n = ${items})`;
     const stuck = ' The judge does not move for a rule either.';
     if (ratio === undefined || interval === undefined)
-      return { level: rule === 0 ? 'warning' : 'notice', title, text: `${moved}.${rule === 0 ? stuck : ''}` };
+      return { level: rule === 0 ? 'warning' : 'notice', title, fact: `${moved}.${rule === 0 ? stuck : ''}` };
     const { low, high } = interval;
     const range = Number.isFinite(high) ? `${low.toFixed(1)} … ${high.toFixed(1)}` : `at least ${low.toFixed(1)}`;
-    const text = `${moved}: a ratio of ${ratio.value.toFixed(1)} (${range}).`;
-    if (low > 1) return { level: 'notice', title, text };
+    const fact = `${moved}: a ratio of ${ratio.value.toFixed(1)} (${range}).`;
+    if (low > 1) return { level: 'notice', title, fact };
     const told =
       ratio.value > 1
         ? 'These items do not show that the judge moves more for a rule than for a comma.'
         : 'The judge moves as much for a comma as for a rule, or more.';
-    return { level: 'warning', title, text: `${text} ${told}` };
+    return { level: 'warning', title, fact: `${fact} ${told}` };
   },
 } satisfies Partial<FindingTexts>;
 
@@ -119,7 +130,7 @@ const lackFixes = {
   order: 'Name the scale ordinal, or use a measure for labels, such as kappa.',
   annotators: 'Write "golds" with the label of each annotator.',
   confidence: 'Ask the judge to state its confidence, or take the rule out.',
-  probabilities: 'Take the rule out, or ask a model that decides: decision: true.',
+  probabilities: 'Take the rule out, or ask a model that decides ("decision: true").',
   probes: 'Name the perturbation probes in the rule.',
   spread: 'Add items of other kinds, or use accuracy.',
 } as const satisfies Readonly<Record<Lack, string>>;
@@ -135,7 +146,7 @@ export function loneVariant(family: string, variants: number): string {
 function scaleText(
   { side, anomaly }: OfKind<'scale-reversed' | 'scale-shifted'>,
   { names }: { readonly names: SideNames },
-): FindingText {
+): Told {
   const { kind, value } = anomaly;
   const items = `${percent(anomaly.share)} of ${counted(anomaly.n, 'item')}`;
   const againstWords = {
@@ -149,10 +160,14 @@ function scaleText(
   return {
     level: side === 'head' ? 'error' : 'warning',
     title: `The scale is ${kind}${whereOf(names.on[side], anomaly)}`,
-    text:
+    fact:
       kind === 'reversed'
-        ? `Scores run against ${against} in ${items} (rank correlation ${sign}${size}): is the best score the lowest there? Check the order and the numbers of the options, and how the reply is read.`
-        : `Scores are ${size} ${value < 0 ? 'lower' : 'higher'} than ${against} in ${items}: is the scale numbered otherwise there? Check whether the options begin with 0 or with 1.`,
+        ? `Scores run against ${against} in ${items} (rank correlation ${sign}${size}).`
+        : `Scores are ${size} ${value < 0 ? 'lower' : 'higher'} than ${against} in ${items}.`,
+    fix:
+      kind === 'reversed'
+        ? 'Check the order and the numbers of the options, and how the reply is read.'
+        : 'Check whether the options begin with 0 or with 1.',
   };
 }
 
@@ -166,6 +181,17 @@ function whereOf(on: string, { variant, family }: OfKind<'scale-reversed'>['anom
 function lackingWords({ base, head }: OfKind<'unanswered'>, { on }: SideNames): string {
   const sides = [...(base > 0 ? [[base, on.base] as const] : []), ...(head > 0 ? [[head, on.head] as const] : [])];
   return `${joined(sides.map(([count, side]) => `${counted(count, 'question')} ${side}`))} got`;
+}
+
+/** `Raise maxTokens, or run it again.`: only what helps against these reasons. */
+function unreadableFix(why: Readonly<Record<string, number>>): string {
+  const { unanswered = 0, 'cut-off': cutOff = 0, ...others } = why;
+  const fixes = [
+    ...(Object.keys(others).length > 0 ? ['ask for the score on a line of its own'] : []),
+    ...(cutOff > 0 ? ['raise maxTokens'] : []),
+    ...(unanswered > 0 ? ['run it again'] : []),
+  ];
+  return sentence(joined(fixes, 'or') || 'read some of the replies');
 }
 
 /** `36 unanswered, 2 cut off`. */

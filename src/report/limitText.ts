@@ -1,6 +1,6 @@
 import type { Finding, Measured } from '../gate/finding.ts';
-import type { FindingText, OfKind } from './findingWords.ts';
-import { measureInSentence } from './measureText.ts';
+import type { OfKind, Told } from './findingWords.ts';
+import { measureOf } from './measureText.ts';
 import { countedItems, intervalInUnit, inUnit, sampleSize, writtenInUnit } from './numbers.ts';
 
 /** A broken floor or ceiling, or one that may be broken. */
@@ -28,45 +28,46 @@ function limitOf(finding: OfKind<LimitKind>): Limit {
 }
 
 const limitWords = {
-  floor: { beyond: 'below', name: 'minimum', further: 'lower' },
-  ceiling: { beyond: 'above', name: 'maximum', further: 'higher' },
+  floor: { beyond: 'below', name: 'minimum', further: 'lower', eased: 'lower' },
+  ceiling: { beyond: 'above', name: 'maximum', further: 'higher', eased: 'raise' },
 } as const;
 
-export function limitText(finding: OfKind<LimitKind>): FindingText {
+export function limitText(finding: OfKind<LimitKind>): Told {
   const limit = limitOf(finding);
   const { measured } = limit;
-  const { beyond, name, further } = limitWords[limit.kind];
-  const measure = measureInSentence(measured);
-  const against = `${value(measured)}, ${name} ${writtenInUnit(measured.measure, limit.value)}`;
+  const { measure, value, interval } = measured;
+  const { beyond, name, eased } = limitWords[limit.kind];
+  const is = `${measureOf(measured)} is ${inUnit(measure, value)} (${intervalInUnit(measure, interval)}, ${sampleSize(measured)})`;
+  const bound = `${name} of ${writtenInUnit(measure, limit.value)}`;
   if (limit.word === 'regression') {
-    const title = `Regression: ${measure} is ${beyond} its ${name}`;
-    return { level: 'error', title, text: `${against}: ${whyBroken(limit)}.` };
+    return {
+      level: 'error',
+      title: `${measureOf(measured)} is ${beyond} its ${name}`,
+      fact: `${is}: ${whyBroken(limit, bound)}.`,
+      fix: `Improve the judge, or ${eased} the ${name} in a pull request of its own.`,
+    };
   }
   const { base } = finding;
+  const reaches = interval ? `its interval lies on both sides of the ${bound}` : `these items tell no interval`;
   // The base is already beyond the limit.
-  const baseToo =
-    base === undefined
-      ? ''
-      : `The base is beyond it too (${inUnit(base.measure, base.value)}): a head that is ${further} fails. `;
+  const baseToo = base === undefined ? '' : ` The base is beyond it too (${inUnit(base.measure, base.value)}).`;
   const needed = 'itemsNeeded' in finding ? finding.itemsNeeded : undefined;
-  const settled =
-    needed === undefined
-      ? 'More items may settle it.'
-      : `If the value stays, about ${countedItems(needed, measured)} would settle it.`;
-  const title = `Uncertain: ${measure} may be ${beyond} its ${name}`;
-  const reaches = measured.interval ? 'the interval lies on both sides of it' : 'these items tell no interval';
-  return { level: 'warning', title, text: `${against}: ${reaches}. ${baseToo}${settled}` };
+  return {
+    level: 'warning',
+    title: `${measureOf(measured)} may be ${beyond} its ${name}`,
+    fact: `${is}${interval ? '' : `, beyond the ${bound}`}: ${reaches}.${baseToo}`,
+    fix:
+      needed === undefined
+        ? 'Add items: more may settle it.'
+        : `Add items like these: if the value stays, about ${countedItems(needed, measured)} would settle it.`,
+  };
 }
 
-/** `the whole interval lies below`; `the base is below it too (78.3 %), and the head is lower`. */
-function whyBroken({ kind, measured, finding: { base } }: Limit): string {
+/** `the whole interval lies below the minimum of 80 %`; with a base that is below it too, that the head is lower. */
+function whyBroken({ kind, measured, finding: { base } }: Limit, bound: string): string {
   const { beyond, further } = limitWords[kind];
   const change = base === undefined ? 0 : measured.value - base.value;
-  if (base === undefined || (kind === 'floor' ? change >= 0 : change <= 0)) return `the whole interval lies ${beyond}`;
-  return `the base is ${beyond} it too (${inUnit(base.measure, base.value)}), and the head is ${further}`;
-}
-
-function value(sample: Measured): string {
-  const { measure, value: measured, interval } = sample;
-  return `${inUnit(measure, measured)} (${intervalInUnit(measure, interval)}, ${sampleSize(sample)})`;
+  if (base === undefined || (kind === 'floor' ? change >= 0 : change <= 0))
+    return `the whole interval lies ${beyond} the ${bound}`;
+  return `the base is ${beyond} the ${bound} too (${inUnit(base.measure, base.value)}), and the head is ${further}`;
 }

@@ -144,10 +144,8 @@ export function quotation(text: string, width: number): string {
   return `“${cut(visibleText(text), width)}”`;
 }
 
-/** The first sentence of a text, and what follows it. */
-export function firstSentence(text: string): { readonly first: string; readonly rest: string } {
-  const [first = ''] = text.split(/(?<=[.!?]) (?=[A-Z])/, 1);
-  return { first, rest: text.slice(first.length + 1) };
+export function firstSentence(text: string): string {
+  return text.split(/(?<=[.!?]) (?=[A-Z\d])/, 1)[0] ?? '';
 }
 
 /** With a capital first letter. */

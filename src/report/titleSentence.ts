@@ -11,6 +11,7 @@ import { firstValues } from './page/valuesSection.ts';
 import type { JudgeResult, Result } from './result.ts';
 import { changedJudges, hasOtherEvalSet, standingOf } from './standing.ts';
 import { begun, continued } from './text.ts';
+import { deciding } from './why.ts';
 
 /** `❌ tone got worse: its scores now follow the order of the options`: the sentence with the sign of the verdict. */
 export function titlePhrase(result: Result): Phrase {
@@ -39,11 +40,11 @@ function sentenceOf(result: Result): string | undefined {
   const isPlain = ['plain', 'advisory'].includes(standingOf(result)) && result.removedJudges.length === 0;
   if (first === undefined || !isPlain) return undefined;
   const only = changed.length <= 1 && told.length === 1 ? first : undefined;
+  if (verdict === 'unmeasured') return unmeasured(only, told.length, result);
   if (command === 'drift') {
     const drifted = `${subject(told, only, result)} drifted${only === undefined ? '' : causeClause(only)}`;
     return verdict === 'regression' ? drifted : undefined;
   }
-  if (verdict === 'unmeasured') return unmeasured(only, told.length, result);
   const who = subject(told, only, result);
   if (verdict === 'unchanged') return `${who} ${told.length === 1 ? 'is' : 'are'} unchanged`;
   if (first.sides.base === undefined || told.some(isWorseAlone)) return undefined;
@@ -97,24 +98,20 @@ function fewClause({ findings }: JudgeResult): string {
   return drop === undefined ? '' : `; ${countedItems(drop.difference.n, drop.difference)} are too few to tell`;
 }
 
-/** `tone could not be measured: 15.3 % of the replies on base are missing`. */
+/** `tone could not be measured: 15.3 % of the replies are missing`. */
 function unmeasured(only: JudgeResult | undefined, count: number, result: Result): string {
   if (only === undefined) return `${grouped(count)} of ${counted(result.judges.length, 'judge')} could not be measured`;
-  const cause = hindranceClause(only, result);
-  return `${nameText(only)} could not be measured${cause === undefined ? '' : `: ${cause}`}`;
+  const [first] = deciding(only);
+  if (first === undefined) return `${nameText(only)} could not be measured`;
+  const isMeasured = first.kind === 'not-admitted' || first.kind === 'head-alone';
+  return `${nameText(only)} ${isMeasured ? 'has no verdict' : 'could not be measured'}: ${hindranceClause(first, result)}`;
 }
 
-function hindranceClause({ findings }: JudgeResult, result: Result): string | undefined {
-  const told = findings.find(({ kind }) => hindrances.includes(kind));
-  if (told === undefined) return undefined;
-  if (told.kind === 'too-many-unreadable') {
-    const isMissing = (told.why['unanswered'] ?? 0) === told.without;
-    return `${percent(told.without / told.replies)} of the replies ${isMissing ? 'are missing' : 'have no score'}`;
-  }
-  return continued(findingText(told, result).title);
+function hindranceClause(told: Finding, result: Result): string {
+  if (told.kind !== 'too-many-unreadable') return continued(findingText(told, result).title);
+  const isMissing = (told.why['unanswered'] ?? 0) === told.without;
+  return `${percent(told.without / told.replies)} of the replies ${isMissing ? 'are missing' : 'have no score'}`;
 }
-
-const hindrances: readonly Finding['kind'][] = ['stopped', 'gold-leaked', 'too-many-unreadable', 'unanswered'];
 
 /** A removed judge is named before anything folded. */
 function otherTitle(result: Result): string {
@@ -163,7 +160,7 @@ function plainTitle(result: Result): string {
     case 'unmeasured':
       return `unmeasured: ${who}${colour(result)}`;
     case 'new':
-      return `${drift}new${warned}: ${who}`;
+      return drift === '' ? `new${warned}: ${who}` : `nothing was on record of ${who}`;
     case 'unchanged':
       return `unchanged${warned}: ${who}`;
     case 'pass': {

@@ -1,13 +1,14 @@
 import type { Finding } from '../gate/finding.ts';
+import { isOtherScale } from '../gate/judgeVerdict.ts';
 import { isUncertainAtBest } from '../gate/verdict.ts';
 import { spoilsTheEvalSet } from '../leaks/findLeaks.ts';
 import { between, code, type Phrase } from './document/document.ts';
 import { findingText } from './findingText.ts';
-import { counted, pEquals, pValue } from './numbers.ts';
-import { adjustedPs } from './rankedDifferences.ts';
+import type { ItemsShown, Told } from './findingWords.ts';
+import { counted, grouped, pEquals, pValue } from './numbers.ts';
 import type { JudgeResult, Result } from './result.ts';
 import { hasOtherEvalSet, isGreen, type Standing, standingOf } from './standing.ts';
-import { begun, continued, cut, firstSentence } from './text.ts';
+import { cut, firstSentence } from './text.ts';
 
 export interface Why {
   /** `Why the check fails`. */
@@ -15,18 +16,19 @@ export interface Why {
   readonly text: Phrase;
 }
 
-/** Why the run is not green, in one line; undefined if it is. The line names the worst judge and counts the others. */
-export function why(result: Result): Why | undefined {
+/** Why the run is not green; undefined if it is. The line names the worst judge and counts the others. */
+export function why(result: Result, shown?: ItemsShown): Why | undefined {
   const standing = standingOf(result);
   const title = titleOf(result, standing);
   if (title === undefined) return undefined;
   if (standing === 'eval-set-failed') return { title, text: evalSetReason(result) };
   const [worst, ...others] = result.judges.filter(({ verdict }) => verdict === result.verdict);
-  if (worst === undefined) return { title, text: ['the configuration names no judge.'] };
+  if (worst === undefined) return { title, text: ['The configuration names no judge.'] };
   const name: Phrase = result.judges.length === 1 ? [] : [code(worst.name), ': '];
   const { length } = others;
-  const more = length === 0 ? '' : ` The same holds for ${counted(length, 'more judge', 'more judges')}.`;
-  return { title, text: [...name, `${reasonFor(worst, result)}.${more}`] };
+  const more =
+    length === 0 ? '' : ` ${length === 1 ? '1 more judge has' : `${grouped(length)} more judges have`} this verdict.`;
+  return { title, text: [...name, `${reasonFor(worst, result, shown)}${more}`] };
 }
 
 function titleOf({ verdict, exitCode }: Result, standing: Standing): string | undefined {
@@ -45,7 +47,7 @@ function evalSetReason({ judges, removedJudges }: Result): Phrase {
   const evalSets: Phrase =
     changed.length === 0
       ? []
-      : ['evaluation set, rules or entry changed for ', ...between(', ', changed.slice(0, most)), more];
+      : ['The evaluation set, the rules or the entry changed for ', ...between(', ', changed.slice(0, most)), more];
   const gone = removedJudges.length === 0 ? '' : `${counted(removedJudges.length, 'judge')} removed`;
   const and = evalSets.length > 0 && gone !== '' ? ', ' : '';
   return [
@@ -56,26 +58,28 @@ function evalSetReason({ judges, removedJudges }: Result): Phrase {
 
 /** How sure a drop is, as a sentence; of what is no drop, the reason. */
 export function certainty(judge: JudgeResult, result: Pick<Result, 'command'>): string {
-  const ps = adjustedPs(judge, judge.verdict);
-  const isDrop = judge.findings.every(({ kind }) => !/^(?:not-proven|error-grown|floor|ceiling)/.test(kind));
-  if (ps.length === 0 || !isDrop) return `${begun(reasonFor(judge, result))}.`;
-  const [low, high] = [Math.min(...ps), Math.max(...ps)];
+  const kinds: readonly Finding['kind'][] = ['regression', 'regression-since', 'uncertain-drop', 'uncertain-since'];
+  const drops = judge.findings.flatMap((one) =>
+    kinds.includes(one.kind) && 'difference' in one ? [one.difference.pAdjusted ?? one.difference.p] : [],
+  );
+  if (drops.length === 0 || !kinds.includes(deciding(judge)[0]?.kind ?? 'stopped')) return reasonFor(judge, result);
+  const [low, high] = [Math.min(...drops), Math.max(...drops)];
   if (judge.verdict === 'regression') return `Chance does not explain it (${pEquals(high)}).`;
   return `It could be chance (${pValue(low) === pValue(high) ? pEquals(low) : `${pEquals(low)} to ${pValue(high)}`}).`;
 }
 
 /** The findings that decide about a verdict, the most important first. */
-export const decisive: Readonly<Partial<Record<JudgeResult['verdict'], readonly Finding['kind'][]>>> = {
+const decisive: Readonly<Partial<Record<JudgeResult['verdict'], readonly Finding['kind'][]>>> = {
   regression: ['judge-removed', 'regression', 'regression-since', 'floor-broken', 'ceiling-broken'],
   uncertain: [
     'worse-alone',
+    'too-few-groups',
     'uncertain-drop',
     'error-grown',
     'uncertain-since',
     'not-proven',
     'floor-uncertain',
     'ceiling-uncertain',
-    'too-few-groups',
     'scale-reversed',
     'scale-shifted',
   ],
@@ -90,29 +94,36 @@ export const decisive: Readonly<Partial<Record<JudgeResult['verdict'], readonly 
   ],
 };
 
-/** The same for one judge, as a clause: what its first decisive finding says. */
-export function reasonFor(judge: JudgeResult, result: Pick<Result, 'command'>): string {
-  const { verdict, findings } = judge;
-  if (isGreen(verdict)) return 'no rule is broken';
+/** What decided about a judge, the most important first; last, what its author left open. */
+export function deciding({ verdict, findings }: JudgeResult): readonly Finding[] {
   // Hints leave a verdict.
   const decides = (one: Finding) => one.kind !== 'gold-leaked' || spoilsTheEvalSet({ kind: one.leak });
   const told = decisive[verdict]?.flatMap((kind) => findings.filter((one) => one.kind === kind && decides(one))) ?? [];
-  const [first, ...more] = told;
-  if (first === undefined) return authorClause(findings) ?? 'no rule could be applied';
-  const { title, text } = findingText(first, result);
-  const said = firstSentence(text).first;
-  const rest = more.length === 0 ? '' : `, and ${counted(more.length, 'more finding')}`;
-  const about = /^(?:Regression|Uncertain): (.*)/.exec(title)?.[1] ?? continued(title);
-  const clause = cut(said.replace(/\.$/, ''), longestSaid);
-  return `${clause.startsWith('The provider ') ? continued(clause) : `${about}: ${clause}`}${rest}`;
+  return verdict === 'uncertain' ? [...told, ...findings.filter(isUncertainAtBest)] : told;
+}
+
+/** The judge whose reason and next step a report tells. */
+export function toldJudge({ judges, verdict }: Result): JudgeResult | undefined {
+  return judges.find((judge) => judge.verdict === verdict) ?? judges[0];
+}
+
+/** The same for one judge: what its first decisive finding says. */
+function reasonFor(judge: JudgeResult, result: Pick<Result, 'command'>, shown?: ItemsShown): string {
+  if (isGreen(judge.verdict)) return 'No rule is broken.';
+  const [first, ...more] = deciding(judge);
+  if (first === undefined) return 'No rule could be applied.';
+  const rest = more.length === 0 ? '' : ` The full report has ${counted(more.length, 'more finding')}.`;
+  return `${saidOf(first, judge, findingText(first, result, shown))}${rest}`;
+}
+
+function saidOf(finding: Finding, { verdict }: JudgeResult, { title, fact }: Told): string {
+  // A warning below has the rest.
+  if (finding.kind === 'judge-removed') return `${title}.`;
+  if (isUncertainAtBest(finding) || isOtherScale(finding)) return `${title}, so no pass can rest on what was measured.`;
+  const isWhole = verdict === 'unmeasured' && (finding.kind !== 'stopped' || finding.because === 'unreadable');
+  const said = isWhole ? fact : cut(firstSentence(fact), longestSaid);
+  return /^\d/.test(said) && 'difference' in finding ? `${title}: ${said}` : said;
 }
 
 /** A provider may answer anything. */
 const longestSaid = 300;
-
-/** There is no drop but also no pass: the title of what the author changed. */
-function authorClause(findings: readonly Finding[]): string | undefined {
-  const brought = findings.find(isUncertainAtBest);
-  if (brought === undefined) return undefined;
-  return `${continued(findingText(brought, { command: 'check' }).title)}, so no pass can rest on what was measured`;
-}

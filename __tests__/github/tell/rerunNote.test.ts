@@ -22,7 +22,7 @@ describe('noteOfResult', () => {
       '⚠️ **A later run of this commit measured nothing** ([run, attempt 2](https://github.com/acme/bot/actions/runs/1)): the step had no key to ask the model with (`OPENAI_API_KEY` is not set). What an earlier run measured stays below.',
     );
     expect(noteOfResult(stopped('interrupted'), { url: undefined, attempt: undefined })).toBe(
-      '⚠️ **A later run of this commit measured nothing**: the run was interrupted: Why. What an earlier run measured stays below.',
+      '⚠️ **A later run of this commit measured nothing**: Why. What an earlier run measured stays below.',
     );
   });
 });

@@ -112,6 +112,22 @@ describe('the verdict on a terminal', () => {
     expect(lines).toContain('  ✓ 1 unchanged, not asked');
   });
 
+  it('has the sign, the reason and the next step of the comment if the check fails or passes otherwise than its judges', () => {
+    const evalSet = { kind: 'eval-set-changed', added: [], removed: ['t-1'], relabelled: [], edited: [] } as const;
+    const judges = [judgeOf({ verdict: 'unchanged', differences: [], findings: [evalSet] })];
+    const failed = resultOf({ verdict: 'unchanged', exitCode: 1, judges });
+    const text = consoleReport(failed, { coloured: false, width: 80, brief: true });
+    expect(text).toMatch(/^✕ The evaluation set of tone changed\n/);
+    expect(text).toMatch(/\n {2}why {3}The evaluation set, the rules or the entry changed for tone;/);
+    expect(text).toContain('\n  next  review what is named above.\n');
+    const override = { by: 'ann', label: 'accept', head: regression.compared.head, at: '2026-11-27T00:00:00Z' };
+    const accepted = consoleReport(
+      { ...regression, exitCode: 0, override },
+      { coloured: false, width: 80, brief: true },
+    );
+    expect(accepted).toMatch(/^✓ Drop accepted for /);
+  });
+
   it('shows all numbers of a single version, which has no verdict to draw', () => {
     const score = resultOf({ command: 'score', judges: [judgeOf({ sides: { head: sideOf() } })] });
     expect(brief(score, 80)).toBe(consoleReport(score, { coloured: false, width: 80 }));

@@ -86,7 +86,7 @@ describe('a run without a key', () => {
   it('still shows every judge if one could be measured', () => {
     const text = markdownReport({ ...result, verdict: 'regression', exitCode: 1, judges: [worse, lacking] });
     expect(text).not.toContain('could not ask the model');
-    expect(text).toContain('\n- ⚠️ **tone** unmeasured: There is no key for the provider\n');
+    expect(text).toContain('\n- ⚠️ **tone** unmeasured: there is no key for the provider\n');
   });
 });
 
@@ -106,7 +106,7 @@ describe('an evaluation set that changed', () => {
       resultOf({ exitCode: 1, judges: [judgeOf({ findings: [evalSet] })], removedJudges: ['old'] }),
     );
     expect(text).toContain(
-      '**Why the check fails:** evaluation set, rules or entry changed for `tone`, 1 judge removed; no judge got worse, but the rules say that this fails too (fail-on: exam-change).',
+      '**Why the check fails:** The evaluation set, the rules or the entry changed for `tone`, 1 judge removed; no judge got worse, but the rules say that this fails too (fail-on: exam-change).',
     );
   });
 

@@ -37,7 +37,7 @@ describe('the JUnit report', () => {
       <system-out>91.7 % → 92.5 %, +0.8 points (−3.0 … +5.0), n = 120, p = 1.000</system-out>
     </testcase>
     <testcase classname="tone" name="accuracy is at least 80 %" time="0">
-      <failure type="floor-broken" message="Regression">judges/tone.prompt.yml: accuracy is below its minimum: 61.0 % (50.0 … 70.0, n = 90), minimum 80 %: the whole interval lies below.</failure>
+      <failure type="floor-broken" message="Accuracy is below its minimum">judges/tone.prompt.yml: Accuracy is 61.0 % (50.0 … 70.0, n = 90): the whole interval lies below the minimum of 80 %. Improve the judge, or lower the minimum in a pull request of its own.</failure>
     </testcase>
   </testsuite>
 </testsuites>
@@ -92,8 +92,9 @@ describe('the JUnit report', () => {
     const xml = junitReport(runOf('unmeasured', [stopped]));
     expect(xml).toContain('tests="1" failures="0" errors="1" skipped="0"');
     expect(xml).toContain(
-      '<error type="unmeasured" message="there is no verdict">the provider did not answer: The server answered 503<',
+      '<error type="unmeasured" message="The provider did not answer">The server answered 503. This says nothing about the judge; replies that came are kept. Run it again.<',
     );
+    expect(xml.match(/503/g)).toHaveLength(1);
   });
 
   it('has an error if there is no judge at all', () => {
@@ -166,8 +167,12 @@ describe('the JUnit report', () => {
   it('skips a rule that had too few items only if the judge was measured by others', () => {
     const findings = [{ kind: 'too-few-items', family: 'cue', measure: 'accuracy', n: 5, minItems: 20 } as const];
     const passing = junitReport(runOf('pass', findings));
-    expect(passing).toContain('<skipped message="Accuracy under cue was not judged: n = 5');
-    expect(junitReport(runOf('unmeasured', findings))).toContain('errors="2" skipped="0"');
+    expect(passing).toContain(
+      '<skipped message="Accuracy under cue was not judged: Accuracy under cue has 5 items, and at least 20',
+    );
+    const lacking = junitReport(runOf('unmeasured', findings));
+    expect(lacking).toContain('errors="2" skipped="0"');
+    expect(lacking.match(/at least 20 are asked for/g)).toHaveLength(1);
   });
 
   it('is XML with any name, control characters taken out', () => {

@@ -84,7 +84,7 @@ describe('the comment', () => {
     expect(blocks[1]).toBe(
       'Accuracy **91.7 → 85.0 %** (−6.7, allowed −2; could be −15.0 to +2.0). It could be chance (p = 0.063). **The check stays green.**',
     );
-    expect(blocks[2]).toMatch(/^\*\*Next:\*\* If the drop is real, about 300 items/);
+    expect(blocks[2]).toMatch(/^\*\*Next:\*\* add items like these: if it is real, about 300 items would show it\. /);
     expect(text).toMatch(/1 more tested measure<\/summary>\n\n\| .*\n\| .*\n\| ✅ Same score in every option order/);
   });
 
@@ -183,8 +183,8 @@ describe('the comment', () => {
     const strict = { kind: 'not-proven', tolerance: 2, difference: differenceOf(), itemsNeeded: 900 } as const;
     const text = markdownReport(runOf('uncertain', [strict], { exitCode: 1 }));
     expect(text).toContain('### ⚠️ tone may have got worse\n');
-    expect(text).toContain('Accuracy is not shown to be as good as before: 91.7 % → 92.5 %');
-    expect(text).toContain('**Next:** If nothing got worse, about 900 items like these would show it.');
+    expect(text).toContain('The gate is strict, and these 120 items do not show that it keeps within the limit. **');
+    expect(text).toContain('**Next:** add items like these: if nothing got worse, about 900 items would show it.');
   });
 
   it('says of each item how much of its flips the noise of the model explains if it was asked again', () => {
@@ -219,12 +219,13 @@ describe('the comment', () => {
     const counts = { side: 'head', replies: 80, without: 38, maxUnreadable: 0.05 } as const;
     const text = markdownReport(runOf('unmeasured', [{ kind: 'too-many-unreadable', ...counts, why }]));
     expect(text).toContain(
-      '**Why there is no verdict:** too many replies without a score on head: 38 of 80 replies (47.5 %), at most 5.0 % may: 36 unanswered, 2 cut off.',
+      '**Why there is no verdict:** 38 of 80 replies on head have no score (36 unanswered, 2 cut off): 47.5 %, and at most 5.0 % may.',
     );
+    expect(text).toContain('**Next:** raise maxTokens or run it again.');
     expect(text).not.toContain(' → 92.5 %');
   });
 
-  it('says of replies that never came how many came, and that the job is to run again', () => {
+  it('says of replies that never came how many came, and that it is to run again', () => {
     const missing = {
       kind: 'too-many-unreadable',
       side: 'base',
@@ -237,6 +238,6 @@ describe('the comment', () => {
     // 33 of 216 is 15.28 %; the writtenResult's run asked 120.
     expect(text).toContain('### 🛑 tone could not be measured: 15.3 % of the replies are missing\n');
     expect(text).toContain('The 120 replies that came are saved and are not paid for twice.');
-    expect(text).toContain('**Next:** run the job again.');
+    expect(text).toContain('**Next:** run it again.');
   });
 });

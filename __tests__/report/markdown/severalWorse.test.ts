@@ -80,6 +80,14 @@ describe('a comment on several judges that got worse', () => {
     for (const one of numbersTo(12)) expect(lines).toContain(`{+new+} words of ${one}\n`);
   });
 
+  it('says of a judge without a row what decided about it', () => {
+    const findings = [{ kind: 'variables-added', variables: ['note'] }] as const;
+    const open: JudgeResult = { ...worse, name: 'open', verdict: 'uncertain', differences: [], findings };
+    expect(markdownReport({ ...regression, judges: [worse, open] })).toContain(
+      '\n- ⚠️ **open** uncertain: the head writes what its judge is shown\n',
+    );
+  });
+
   it('names no item and no line of a prompt if reports show no details', () => {
     const text = markdownReport(worseJudges(12), { items: 10, depth: 'comment', detail: 'none' });
     expect(text).not.toMatch(/item-\d|guideline/);

@@ -141,7 +141,7 @@ describe('the items with their texts', () => {
     });
     const page = htmlReport(resultOf({ verdict: 'unmeasured', exitCode: 3, judges: [unanswered] }));
     expect(page).not.toContain('id="items"');
-    expect(page).toContain('<strong>Next:</strong> run the job again.');
+    expect(page).toContain('<strong>Next:</strong> run it again.');
   });
 });
 

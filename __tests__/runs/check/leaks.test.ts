@@ -93,7 +93,7 @@ describe('a prompt that points to items by their rare words', () => {
     const result = await checkTrees({ base: telling(base), head: telling(head), provider: neverAsked });
     expect([result.verdict, result.exitCode, result.requests.planned]).toEqual(['unmeasured', 3, 0]);
     expect(findingOf(onlyJudge(result), 'gold-leaked')).toMatchObject({ leak: 'words' });
-    expect(markdownReport(result)).toContain('The prompt knows the evaluation set');
+    expect(markdownReport(result)).toContain('the prompt knows the evaluation set');
     const alone = await checkTrees({ base: undefined, head: telling(head), provider: neverAsked });
     expect([alone.verdict, alone.exitCode]).toEqual(['unmeasured', 3]);
   });
@@ -127,7 +127,7 @@ describe('an item that the prompt of the base contains', () => {
       prompt,
       itemsFile: 'tone.items.jsonl',
     });
-    expect(finding && findingText(finding, { command: 'check' })).toEqual({
+    expect(finding && findingText(finding, { command: 'check' })).toMatchObject({
       level: 'warning',
       title: '1 item left out: the prompt contains it',
       text: `The prompt already contains t-3 ("${words}"). A judge that has seen an item is not measured by it, so it was left out for both sides. Take it out of tone.items.jsonl, or the words out of tone.prompt.yml.`,

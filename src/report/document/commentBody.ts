@@ -1,5 +1,6 @@
 import type { MovedItems } from '../../compare/movedItems.ts';
 import { earlyText } from '../askedText.ts';
+import type { ItemsShown } from '../findingWords.ts';
 import { noModelAsked } from '../headline.ts';
 import { patternsOf } from '../lookHere.ts';
 import { measureInSentence } from '../measureText.ts';
@@ -9,7 +10,7 @@ import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
 import { changedJudges, standingOf } from '../standing.ts';
 import { begun } from '../text.ts';
-import { certainty, why } from '../why.ts';
+import { certainty, toldJudge, why } from '../why.ts';
 import { changeBlocks, isWhole, lastFold, lookFolds, loudJudges, mostNames } from './closerLook.ts';
 import {
   type Block,
@@ -46,7 +47,7 @@ export function commentBody(result: Result, style: DocumentStyle): readonly Bloc
     ...(hasNoKey ? [] : verdictBlocks(result, style)),
   ];
   if (style.depth === 'line') return top;
-  const next = nextStep(loudJudges(result)[0] ?? result.judges[0], result, style);
+  const next = nextStep(toldJudge(result), result, style);
   const body = [...top, ...evalSetCallouts(result, style), ...changeBlocks(result, style)];
   return [
     ...(loudJudges(result).length === 0 ? withNext(body, next) : [...body, next]),
@@ -69,7 +70,7 @@ function verdictBlocks(result: Result, style: DocumentStyle): readonly Block[] {
   const changed = changedJudges(result);
   const [only, ...more] = changed;
   // No judge is the reason why the check fails.
-  const reason = standingOf(result) === 'eval-set-failed' || only === undefined ? whyBlocks(result) : [];
+  const reason = standingOf(result) === 'eval-set-failed' || only === undefined ? whyBlocks(result, style.detail) : [];
   if (more.length > 0) {
     const [loud, ...others] = loudJudges(result);
     const moved = loud === undefined || others.length > 0 ? [] : [movedLine(loud, result, [code(loud.name), ': '])];
@@ -104,7 +105,11 @@ function oneJudge(judge: JudgeResult, result: Result, style: DocumentStyle): rea
       const { asked: came } = result.requests;
       const saved = ` The ${counted(came, 'reply', 'replies')} that came are saved and are not paid for twice.`;
       const nothing = strong('This says nothing about whether the judge got worse.');
-      return [...whyBlocks(result), ...failedBlocks(result), paragraph(nothing, ...(came === 0 ? [] : [saved]))];
+      return [
+        ...whyBlocks(result, style.detail),
+        ...failedBlocks(result),
+        paragraph(nothing, ...(came === 0 ? [] : [saved])),
+      ];
     }
     case 'pass':
     case 'new':
@@ -171,8 +176,8 @@ function colourOfCheck(result: Result): Phrase {
 }
 
 /** Why the run is not green. */
-export function whyBlocks(result: Result): readonly Block[] {
-  const told = why(result);
+export function whyBlocks(result: Result, shown?: ItemsShown): readonly Block[] {
+  const told = why(result, shown);
   return told === undefined ? [] : [paragraph(strong(`${told.title}:`), ' ', ...told.text)];
 }
 

@@ -12,6 +12,7 @@ import { type SideNames, sideNames, sideTitle } from '../sideNames.ts';
 import { standingOf } from '../standing.ts';
 import { begun } from '../text.ts';
 import { noiseWords } from '../variantText.ts';
+import { deciding } from '../why.ts';
 import { lookInDetails, reproductionLines } from './closerLook.ts';
 import {
   type Block,
@@ -28,7 +29,6 @@ import {
 } from './document.ts';
 import { flippedItemsTables, movedTables } from './itemTables.ts';
 import { measureTables } from './measureTables.ts';
-import { hindrance } from './nextStep.ts';
 import { variantTables } from './variantTables.ts';
 
 /** With more judges than this each has one fold of its own. */
@@ -95,7 +95,10 @@ function sectionsOf(judge: JudgeResult, result: Result, style: DocumentStyle): r
 
 function findings(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {
   // In a terminal the whole report is one page, and its top has already told the first judge's hindrance.
-  const above = style.depth === 'terminal' && judge === result.judges[0] ? hindrance(judge) : undefined;
+  const above =
+    style.depth === 'terminal' && judge === result.judges[0] && judge.verdict === 'unmeasured'
+      ? deciding(judge)[0]
+      : undefined;
   const untold = judge.findings.filter((finding) => finding !== above);
   const told = untold.map((finding): Phrase => {
     const { title, text } = findingText(finding, result, style.detail);

@@ -1,11 +1,13 @@
 import type { Finding } from '../../gate/finding.ts';
-import { sees, settle, showNone } from '../dropText.ts';
+import { doubt } from '../dropText.ts';
 import { findingText } from '../findingText.ts';
 import type { FindingText, ItemsShown } from '../findingWords.ts';
 import { fewFix } from '../lackText.ts';
 import { measureInSentence } from '../measureText.ts';
 import { counted, joined } from '../numbers.ts';
 import type { JudgeResult, Result } from '../result.ts';
+import { standingOf } from '../standing.ts';
+import { deciding, toldJudge } from '../why.ts';
 import { type Block, code, type DocumentStyle, paragraph, strong } from './document.ts';
 
 /** More would push the numbers out of sight. The rest are counted here and shown with their judges. */
@@ -69,10 +71,18 @@ function isLoud(finding: Finding): boolean {
 }
 
 /** Scores on another scale first, then eval set, rules and scale. */
-function loudNotes({ findings }: JudgeResult, result: Result, shown: ItemsShown | undefined): readonly FindingText[] {
+function loudNotes(judge: JudgeResult, result: Result, shown: ItemsShown | undefined): readonly FindingText[] {
+  // Only a check always has a next step.
+  const hasStep = result.command === 'check' && standingOf(result) !== 'accepted';
+  const [first] = hasStep && judge === toldJudge(result) ? deciding(judge) : [];
   return loud
-    .flatMap((kind) => findings.filter((finding) => finding.kind === kind && isLoud(finding)))
-    .map((finding) => findingText(finding, result, shown));
+    .flatMap((kind) => judge.findings.filter((finding) => finding.kind === kind && isLoud(finding)))
+    .flatMap((finding) => {
+      const { fact, ...told } = findingText(finding, result, shown);
+      if (finding !== first) return [told];
+      // The next step says what to do about it, and why there is no verdict is said above.
+      return judge.verdict === 'unmeasured' && result.judges.length === 1 ? [] : [{ ...told, text: fact }];
+    });
 }
 
 /**
@@ -107,8 +117,7 @@ function tooFew(few: readonly TooFew[]): readonly FindingText[] {
 function unsettled(findings: readonly Finding[], result: Result): readonly FindingText[] {
   return findings.flatMap((finding): readonly FindingText[] => {
     if (finding.kind !== 'uncertain-drop' && finding.kind !== 'not-proven') return [];
-    const { kind, difference, itemsNeeded } = finding;
-    const needed = (kind === 'uncertain-drop' ? settle : showNone)(itemsNeeded, difference);
-    return [{ level: 'warning', title: findingText(finding, result).title, text: needed + sees(difference) }];
+    const { title, fix } = findingText(finding, result);
+    return [{ level: 'warning', title, text: `${doubt(finding)} ${fix}` }];
   });
 }

@@ -1,14 +1,12 @@
 import type { Finding } from '../../gate/finding.ts';
-import { isUncertainAtBest, isWorseAlone } from '../../gate/verdict.ts';
 import { findingText, levelOf } from '../findingText.ts';
 import { isRunWarned } from '../headline.ts';
 import { docsLink } from '../measureLinks.ts';
-import { countedItems } from '../numbers.ts';
 import { leadingMove, worseItems } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { standingOf } from '../standing.ts';
-import { firstSentence } from '../text.ts';
-import { decisive } from '../why.ts';
+import { begun, continued } from '../text.ts';
+import { deciding } from '../why.ts';
 import { mostNames, sharingEdit } from './closerLook.ts';
 import {
   type Block,
@@ -39,28 +37,43 @@ export function repairs({ name, verdict }: JudgeResult, { command }: Result): re
 
 /** What to do; empty if there is nothing. */
 export function stepOf(judge: JudgeResult, result: Result, style: DocumentStyle): Phrase {
-  if (standingOf(result) === 'accepted' || result.command === 'drift') return [];
-  switch (judge.verdict) {
+  const { verdict } = judge;
+  const standing = standingOf(result);
+  if (standing === 'accepted' || standing === 'no-key') return [];
+  if (result.command === 'drift' && verdict !== 'unmeasured') return [];
+  const [first] = deciding(judge);
+  switch (verdict) {
     case 'regression':
-      return [
-        ...(judge.findings.some(({ kind }) => kind === 'regression' || kind.endsWith('-broken'))
-          ? toRestore(judge, result)
-          : toRaise(judge)),
-        ...acceptance(result, style),
-        '.',
-      ];
-    case 'uncertain':
-      return [...toRead(judge, style), toSettle(judge)];
+      return first?.kind === 'regression' || (first !== undefined && 'measured' in first && result.command === 'check')
+        ? [...toRestore(judge, result), ...acceptance(result, style), '.']
+        : [fixOf(first, result).replace(/\.$/, ''), ...acceptance(result, style), '.'];
+    case 'uncertain': {
+      const read = toRead(judge, style);
+      const fix = fixOf(fewestNeeded(judge), result);
+      return read.length === 0 ? [fix] : [...read, begun(fix)];
+    }
     case 'unmeasured':
-      return toMeasure(judge, result);
+      return [fixOf(first, result)];
     case 'new':
-      return result.command === 'check' ? ['the next change is compared with this version.'] : [];
     case 'pass':
     case 'unchanged':
       // Green with a warning asks for a reader; green alone for nothing.
       if (result.command !== 'check') return [];
-      return [isRunWarned(result) ? 'review what is named above.' : 'nothing to do.'];
+      return [isRunWarned(result) || standing === 'eval-set-failed' ? 'review what is named above.' : 'nothing to do.'];
   }
+}
+
+function fixOf(finding: Finding | undefined, result: Result): string {
+  return finding === undefined ? '' : continued(findingText(finding, result).fix);
+}
+
+/** The finding that decided; of drops that more items would settle, the one that needs the fewest. */
+function fewestNeeded(judge: JudgeResult): Finding | undefined {
+  const [first, ...others] = deciding(judge);
+  const needed = (one: Finding | undefined) =>
+    (one !== undefined && 'itemsNeeded' in one ? one.itemsNeeded : undefined) ?? Number.POSITIVE_INFINITY;
+  if (first === undefined || !('itemsNeeded' in first)) return first;
+  return others.reduce<Finding>((best, one) => (needed(one) < needed(best) ? one : best), first);
 }
 
 /** If the judge now follows the place or the length, the words that went are the ones that told the options apart. */
@@ -77,33 +90,6 @@ function toRestore(judge: JudgeResult, result: Result): Phrase {
       ? 'put back the words that told the options apart'
       : 'restore the wording';
   return alike.length < 2 || !alike.includes(judge) ? [what] : [what, ' in ', ...names];
-}
-
-/** If only the comparison with the reference broke a rule, undoing this step would not help. */
-function toRaise({ findings }: JudgeResult): Phrase {
-  const fall = findings.find((finding) => finding.kind === 'regression-since');
-  if (fall === undefined) return ['undo the change'];
-  return [`restore what was lost since ${fall.since}, or move the reference in the base's configuration`];
-}
-
-/** How to get a measurement; what prevents it is said above, and so is all about a missing key. */
-function toMeasure(judge: JudgeResult, result: Result): Phrase {
-  const found = hindrance(judge);
-  if (found === undefined || standingOf(result) === 'no-key') return [];
-  if (isMissing(found)) return ['run the job again.'];
-  const { text } = findingText(found, result);
-  return [firstSentence(text).rest || text];
-}
-
-/** Whether the replies never came. */
-function isMissing(found: Finding): boolean {
-  if (found.kind === 'too-many-unreadable') return found.why['unanswered'] === found.without;
-  return found.kind === 'unanswered' || (found.kind === 'stopped' && found.because === 'outage');
-}
-
-/** Why an unmeasured judge has no verdict; this is also the next step. */
-export function hindrance(judge: JudgeResult): Finding | undefined {
-  return judge.verdict === 'unmeasured' ? judge.findings.find(({ kind }) => decidesFor(judge, kind)) : undefined;
 }
 
 /** Only a drop can be accepted, and one acceptance is enough. */
@@ -126,24 +112,6 @@ function toRead(judge: JudgeResult, { detail }: DocumentStyle): Phrase {
   return [what, ...ids, '). '];
 }
 
-/** The fewest items that would settle what is uncertain. */
-function toSettle({ findings }: JudgeResult): string {
-  if (isWorseAlone({ findings })) return 'Check this judge in a run of its own.';
-  const needed = findings.flatMap((finding) =>
-    'itemsNeeded' in finding && finding.itemsNeeded !== undefined
-      ? [{ items: finding.itemsNeeded, sample: 'difference' in finding ? finding.difference : finding.measured }]
-      : [],
-  );
-  const [fewest] = needed.toSorted((a, b) => a.items - b.items);
-  const has = (wanted: Finding['kind']) => findings.some(({ kind }) => kind === wanted);
-  const isShort = has('too-few-groups');
-  if (fewest === undefined && findings.some(isUncertainAtBest)) return 'Review the change that is named above.';
-  if (fewest === undefined && has('error-grown')) return 'Decide whether the growth matters.';
-  if (fewest === undefined || isShort) return `More ${isShort ? 'groups of items' : 'items'} may settle it.`;
-  const premise = has('not-proven') ? 'If nothing got worse' : 'If the drop is real';
-  return `${premise}, about ${countedItems(fewest.items, fewest.sample)} like these would show it.`;
-}
-
 function linksOf(judge: JudgeResult | undefined, result: Result, style: DocumentStyle): Phrase {
   const diff = comparisonUrl(result.compared, style);
   const { runUrl, hasPage } = style;
@@ -157,13 +125,7 @@ function linksOf(judge: JudgeResult | undefined, result: Result, style: Document
 
 /** The section about the finding that decided, else about the loudest one; without a finding, the whole page. */
 function explanation(judge: JudgeResult | undefined): string {
-  const findings = judge?.findings ?? [];
-  const told =
-    findings.find(({ kind }) => judge !== undefined && decidesFor(judge, kind)) ??
-    findings.find((finding) => levelOf(finding) !== 'notice');
+  const [decided] = judge === undefined ? [] : deciding(judge);
+  const told = decided ?? judge?.findings.find((finding) => levelOf(finding) !== 'notice');
   return told === undefined ? 'report.md' : `report.md#${told.kind}`;
-}
-
-function decidesFor({ verdict }: JudgeResult, kind: Finding['kind']): boolean {
-  return decisive[verdict]?.includes(kind) === true;
 }

@@ -17,6 +17,7 @@ import {
 import type { JudgeResult, Result } from '../result.ts';
 import { changedJudges, isLoud } from '../standing.ts';
 import { continued } from '../text.ts';
+import { deciding } from '../why.ts';
 import {
   type Block,
   between,
@@ -102,12 +103,12 @@ export function judgeLine(judge: JudgeResult, result: Result): Phrase {
 function inShort(judge: JudgeResult, result: Result): string | undefined {
   switch (judge.verdict) {
     case 'uncertain':
-      return fallAlone(judge) ?? ruleInShort(judge, result) ?? limitInShort(judge);
+      return fallAlone(judge) ?? ruleInShort(judge, result) ?? limitInShort(judge) ?? decidedInShort(judge, result);
     case 'regression':
     case 'pass':
       return ruleInShort(judge, result) ?? limitInShort(judge);
     case 'unmeasured':
-      return lackInShort(judge, result);
+      return decidedInShort(judge, result);
     case 'new':
     case 'unchanged':
       return undefined;
@@ -156,9 +157,9 @@ function limitInShort(judge: JudgeResult): string | undefined {
   return `${measureInSentence(measured)} ${inUnit(measured.measure, measured.value)}, beyond its ${kind}`;
 }
 
-function lackInShort({ findings }: JudgeResult, result: Result): string | undefined {
-  const texts = findings.map((finding) => findingText(finding, result));
-  return (texts.find(({ level }) => level === 'error') ?? texts.find(({ level }) => level === 'warning'))?.title;
+function decidedInShort(judge: JudgeResult, result: Result): string | undefined {
+  const [first] = deciding(judge);
+  return first === undefined ? undefined : continued(findingText(first, result).title);
 }
 
 /** A judge with its accuracy, and with the family in which it is least steady. */

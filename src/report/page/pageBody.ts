@@ -67,10 +67,10 @@ function leadOf(result: Result, { detail }: DocumentStyle): readonly Block[] {
   const judge = aloneIn(result);
   const doubt = judge !== undefined && isPlain ? doubtBlock(judge, result) : undefined;
   if (doubt !== undefined) return [doubt];
-  if (judge === undefined || result.verdict !== 'regression') return whyBlocks(result);
+  if (judge === undefined || result.verdict !== 'regression') return whyBlocks(result, detail);
   const patterns = patternsOf(judge, result.command);
   const item = lookFirst(judge, result, detail);
-  if (patterns.length === 0) return [...whyBlocks(result), ...item];
+  if (patterns.length === 0) return [...whyBlocks(result, detail), ...item];
   const ps = adjustedPs(judge, 'regression');
   const isProven = ps.length === 0 ? [] : [` Chance does not explain the drop (${pEquals(Math.max(...ps))}).`];
   return [paragraph(...between(' ', patterns), ...isProven), ...item];

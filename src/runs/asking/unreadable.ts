@@ -19,7 +19,7 @@ export function unreadableText(start: readonly Request[], outcomeOf: (request: R
   const counts = tally(outcomes.map((one) => (one.kind === 'unreadable' ? one.why.replaceAll('-', ' ') : one.kind)));
   const reasons = [...counts].map(([reason, count]) => `${count} ${reason}`).join(', ');
   const isNarrow = counts.size === 1 && counts.has('off scale');
-  const said = `none of the first ${start.length} replies${on} gives a score (${reasons}). Looked for: ${soughtBy(start[0]?.task)}`;
+  const said = `none of the first ${start.length} replies${on} gives a score (${reasons}). Evenhand looked for ${soughtBy(start[0]?.task)}`;
   const scale = start[0]?.task.judge.scale;
   if (!isNarrow || scale === undefined || scale.kind === 'interval') return said;
   // The judge may answer more than its labels.
@@ -79,7 +79,7 @@ function stoodText(texts: readonly string[], task: Task | undefined): string {
     ...(keys.size === 0 ? [] : [`the key${keys.size === 1 ? '' : 's'} ${listed(keys)}`]),
     ...(tags.size === 0 ? [] : [`the tag${tags.size === 1 ? '' : 's'} ${listed(tags)}`]),
   ];
-  const theirs = has.length === 0 ? '' : `. They have ${has.join(' and ')}`;
+  const theirs = has.length === 0 ? '' : `. The replies have ${has.join(' and ')}`;
   if (lines.length === 0) return theirs;
   const which = lines.length === 1 ? '' : ' the line that is meant';
   return `${theirs}${theirs === '' ? '. If the answer is there,' : ';'} write in its entry of evenhand.yml${which}: ${lines.slice(0, mostLines).join(', or ')}`;
