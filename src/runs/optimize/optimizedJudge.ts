@@ -6,6 +6,7 @@ import type { Judge } from '../../judge/judge.ts';
 import type { Scale } from '../../judge/scale.ts';
 import type { MethodName } from '../../optimise/candidate.ts';
 import { tagged } from '../../optimise/rewriting.ts';
+import { namedScores } from '../../perturb/scoreMentions.ts';
 import { variantsOrWhy } from '../../perturb/table.ts';
 import type { Task } from '../../plan/plan.ts';
 import type { JudgeJob } from '../../plan/prepare.ts';
@@ -73,6 +74,12 @@ export function rewritten({ job, passages, start }: Optimized, texts: readonly s
   if (added !== undefined) return `it adds ${JSON.stringify(added)}`;
   const made = withPassages(job.head, passages, texts);
   if (typeof made === 'string') return made;
+  const named = (all: readonly string[]) => [...namedScores(all.join('\n'), job.head.judge.scale)];
+  const [before, after] = [named(start), named(texts)];
+  const gone = before.find((score) => !after.includes(score));
+  if (gone !== undefined) return `it loses the score ${JSON.stringify(gone)}`;
+  const more = after.find((score) => !before.includes(score));
+  if (more !== undefined) return `it adds the score ${JSON.stringify(more)}`;
   const why = variantsOrWhy(made.judge, job.evalSet.wanted, promptPlace(job.head));
   return typeof why === 'string' ? why : made;
 }
