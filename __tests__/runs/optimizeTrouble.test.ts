@@ -20,6 +20,16 @@ const paraphrases = (prompt: string) => ['s', 'ed', 'ing'].map((end) => prompt.s
 const tagged = (text: string) => `<text>\n${text}\n</text>`;
 const isRefusal: Behaviour = { kind: 'reply', text: null, refusal: 'I will not.' };
 
+describe('optimize with too few items', () => {
+  it('says how many to add', () =>
+    inOptimizeScene({ ...scene, items: 30, writes: paraphrases }, async ({ optimize }) => {
+      const { exitCode, stderr } = await optimize();
+      // Of 40 items, 20 are for the search and 20 for the test.
+      expect([exitCode, stderr]).toEqual([2, expect.stringContaining('Add at most 10 items with gold: ')]);
+      expect(stderr).toContain('15 for the search, which needs 5, and 15 for the test, which needs 20');
+    }));
+});
+
 describe('optimize that is cut off', () => {
   it('continues to the same report from any part of its ledger, also with a torn line, and pays for nothing twice', () =>
     inOptimizeScene({ ...scene, writes: paraphrases }, async ({ optimize, server }) => {
