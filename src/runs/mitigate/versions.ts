@@ -51,7 +51,7 @@ export function trialsOf({ jobs, policy }: Prepared, names: readonly CandidateNa
   const faults = changed.filter(({ leaks }) => leaks.some(({ kind }) => kind !== 'shown-ids')).flatMap(leakFaults);
   if (faults.length > 0) throw new UnusableInput(faults);
   const lacking = changed.flatMap((job) => tooFew(job, jobParts(job)));
-  const [enough] = changed.filter((job) => tooFew(job, jobParts(job)).length === 0);
+  const enough = changed.find((job) => tooFew(job, jobParts(job)).length === 0);
   const alone = enough === undefined ? '' : ` Or take a judge that has enough: --judge ${enough.head.name}.`;
   if (lacking.length > 0) throw new UnusableInput(lacking.map((one) => ({ ...one, fix: `${one.fix}${alone}` })));
   return changed.map((job) => trialOf(job, names, policy.seed));
