@@ -57,7 +57,7 @@ export const lackTexts = {
   'no-gold': ({ items }, { command }) => ({
     level: 'notice',
     title: 'Accuracy was not measured',
-    text: `None of the ${counted(items, 'item')} has a gold label, so only consistency counts. ${command === 'measure' ? 'Labels stand in the column "gold" of the file.' : 'To label: evenhand label; labels count once they are on the base branch.'}`,
+    text: `${items === 1 ? 'The only item has no' : `None of the ${counted(items, 'item')} has a`} gold label, so only consistency counts. ${command === 'measure' ? 'Labels stand in the column "gold" of the file.' : 'To label: evenhand label; labels count once they are on the base branch.'}`,
   }),
   /** A judge that leaves no room for position bias. */
   'bias-hidden': ({ why, accuracy }) => {
