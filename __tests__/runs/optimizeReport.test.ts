@@ -54,7 +54,11 @@ describe('what the report of an optimisation says', () => {
       expect(offered).toMatch(
         /by its replies to the prompt as written: prompt as written .* What the gate tests, which/,
       );
-      expect(flat((await optimize(...words, '--write')).stdout)).not.toContain('Write it with --write.');
+      const again = flat((await optimize(...words, '--write')).stdout);
+      expect(again).not.toContain('Write it with --write.');
+      expect(again).toMatch(
+        /No request asked, [\d,]+ answered from the ledger, where alike requests have one reply; seed 1\./,
+      );
     }));
 
   it('is why texts were refused, and how many for each reason', () => {
