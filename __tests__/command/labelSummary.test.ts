@@ -41,7 +41,8 @@ describe('the end of evenhand label', () => {
     writeFileSync(join(root, 'labels.jsonl'), rows.join('\n'));
     const { stdout } = await label(root, 'q');
     expect(stdout).toMatch(/2 people agree in 60\.0 % \([\d.]+ % … [\d.]+ %\) of pairs, from 10 items/);
-    expect(stdout).toMatch(/Krippendorff's alpha: 0\.10 \(-?[\d.]+ … [\d.]+\)/);
+    expect(stdout).toMatch(/Krippendorff's alpha: 0\.10 \(−[\d.]+ … [\d.]+\)/);
+    expect(stdout).toContain('No label was written\n');
     expect(stdout).toMatch(/Fleiss' kappa: 0\.05 \(/);
     expect(stdout).toContain('people disagree about 4 items:');
   });

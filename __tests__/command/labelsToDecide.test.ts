@@ -102,7 +102,9 @@ describe('the labels that would decide a verdict', () => {
     const { environment, written } = capturedEnvironment();
     await run(['check', '--base', base, '--head', head, '--provider', 'lexical', '--quiet', '--verbose'], environment);
     const said = written.stdout.replaceAll(/\s+/g, ' ');
-    expect(said).toContain('To count new labels now, put them on the base branch first, in a commit of their own.');
+    expect(said).toContain(
+      'put them on the base branch first, in a commit of their own; labels of a renamed judge count there under its former name only.',
+    );
     expect(said).toContain('To label: evenhand label; labels count once they are on the base branch.');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Candidate, Edit, ModelPrompt } from '../../src/optimise/candidate.ts';
+import type { AskModel, Candidate, Edit, ModelPrompt } from '../../src/optimise/candidate.ts';
 import { grips } from '../../src/optimise/grips.ts';
 import { opro } from '../../src/optimise/opro.ts';
 
@@ -23,15 +23,22 @@ function choosing(choices: readonly (readonly [number, number])[]): () => number
 interface Drawn {
   readonly choices: readonly (readonly [number, number])[];
   readonly history?: readonly Candidate[];
+  readonly ask?: AskModel;
 }
 
-async function proposed({ choices, history = [candidate(0, text)] }: Drawn): Promise<string | undefined> {
+const threeWords: AskModel = async (prompts) => prompts.map(() => 'terse\nbrief.\nswift');
+
+async function proposed({
+  choices,
+  history = [candidate(0, text)],
+  ask = threeWords,
+}: Drawn): Promise<string | undefined> {
   const proposer = grips({
     candidates: 1,
     level: 'word',
     scale: { kind: 'ordinal', values: [0, 1] },
     chunks: () => [],
-    ask: async (prompts) => prompts.map(() => 'terse\nbrief.\nswift'),
+    ask,
   });
   const incumbent = history.at(-1) ?? candidate(0, text);
   const [first] = await proposer.propose({ candidates: history, incumbent, round: 1 }, choosing(choices));
@@ -72,6 +79,12 @@ describe('grips', () => {
     const accepted = candidate(1, 'Reply with one score and its reason', { kind: 'delete', units: ['short'] });
     const choices = [[3, 4], place, [0, 1]] as const;
     expect(await proposed({ choices, history: [candidate(0, text), accepted] })).toBe(expected);
+  });
+
+  it('takes no name of a score for other words', async () => {
+    const ask = async (prompts: readonly ModelPrompt[]) => prompts.map(() => '0\nthe score 1\nbrief');
+    const found = await proposed({ choices: [paraphrase, [6, 8], [0, 3]], ask });
+    expect(found).toBe('Reply with one score and its brief reason');
   });
 
   it('edits one place of a repeated word, and keeps quotes and line breaks, unlike that program', async () => {

@@ -176,5 +176,6 @@ describe('the name of a measure', () => {
       'None of the 3 items has a gold label, so only consistency counts. Write labels into the column "gold" of the file.',
     );
     expect(textOf(none)).toContain('To label: evenhand label;');
+    expect(textOf({ ...none, items: 1 })).toContain('The only item has no gold label, so');
   });
 });

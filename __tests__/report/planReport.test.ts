@@ -131,6 +131,11 @@ a question as it is sent: evenhand show
     );
   });
 
+  it('takes no reply for one that takes no time', () => {
+    const fast = { ...muchKnown, forecast: { ...muchKnown.forecast, replyMs: 20 } };
+    expect(planConsole({ ...plan, judges: [], costs: fast }, 200)).toContain('if a reply takes less than 0.1 s as');
+  });
+
   it('says no more than the counts if nothing is left to ask', () => {
     const done = { ...nothingKnown, estimate: { ...nothingKnown.estimate, toAsk: 0, fromLedger: 1920 } };
     expect(planConsole({ ...plan, judges: [], costs: done }, 200)).toBe(

@@ -160,6 +160,21 @@ describe('audit', () => {
       ]);
     }));
 
+  it('says how many recorded judgments are about items that the file does not have, and which items', () =>
+    inMemoryScene(deceivedByKeywords, async ({ evenhand }) => {
+      const at = memoryRepository({});
+      const rows = ['case-1,control,1', 'gone-1,control,0', 'gone-1,0-1,0', 'gone-2,control,1'];
+      const judgments = join(at, 'judgments.csv');
+      writeFileSync(judgments, ['item,variant,score', ...rows].join('\n'));
+      const run = async (...more: readonly string[]) =>
+        (await evenhand('audit', '--at', at, '--judgments', judgments, '--dry-run', ...more)).stdout;
+      const told = '3 judgments are about 2 items that items.jsonl does not have (gone-1, gone-2).';
+      expect(auditIn(await run('--format', 'json'))).toMatchObject({ items: 1, why: told });
+      expect((await run()).replace(/\s+/g, ' ')).toContain(told);
+      writeFileSync(judgments, ['item,variant,score', rows[0]].join('\n'));
+      expect(auditIn(await run('--format', 'json')).why).toBeNull();
+    }));
+
   itOver(
     'data/cogmaps-gpt4-rubric/judgements.jsonl',
     'counts the misses of the judgments of a paper as they are in its file',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { defaultGate } from '../../src/config/configuration.ts';
 import type { JudgmentRow } from '../../src/judgments/recorded/judgmentRow.ts';
 import { measureJudgments } from '../../src/runs/measureJudgments.ts';
 import { llmbarGolds, llmbarJudgments } from '../support/llmbar.ts';
@@ -72,6 +73,31 @@ describe('measureJudgments', () => {
       worse: 10,
     });
     expect(result.judges[0]?.changes).toHaveLength(10);
+  });
+
+  it('measures distances by the range of gold and base, which no score of the head stretches', () => {
+    const off = (score: number) => (score < 50 ? score + 67.5 : score - 67.5);
+    const judged = (far: readonly number[]) =>
+      items.flatMap((item, index) => {
+        const gold = index % 2 === 0 ? 0 : 100;
+        const head = far[index] ?? off(gold);
+        return [
+          recordedRow({ item, side: 'base', gold, score: gold }),
+          recordedRow({ item, side: 'head', gold, score: head }),
+        ];
+      });
+    const gate = {
+      ...defaultGate,
+      rules: [{ measure: 'normalizedMeanAbsoluteError', family: 'all', maxDrop: 5 }],
+    } as const;
+    const stretched = measureJudgments(judged([1e6, -1e6]), { ...settings, gate });
+    expect(stretched).toMatchObject({ verdict: 'regression', exitCode: 1 });
+    // Two items are off by the whole range, and no more.
+    expect(stretched.judges[0]?.differences[0]?.delta).toBeCloseTo((38 * 0.675 + 2) / 40, 12);
+    expect(stretched.notices).toEqual([
+      "judge: 2 scores of the head lie beyond 0 to 100, the range of the labels and of the base's scores, by which distances are measured. If the scale is wider, state it: --scale.",
+    ]);
+    expect(measureJudgments(judged([]), { ...settings, gate }).notices).toEqual([]);
   });
 
   it('takes a lone side for the head, under any name', () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
@@ -208,6 +208,18 @@ describe('mitigate', () => {
         'demonstrations-1',
         2 * (3 + 5) * search + 2 * 2 * test,
       ]);
+    }));
+
+  it('names the judge that has enough items if another one lacks some', () =>
+    withJudgeServer(plantedReply(incurable), async (server) => {
+      const tone = { prompt: 'tone.prompt.yml', items: 'tone.items.jsonl' };
+      const few = { ...tone, name: 'few', items: 'few.items.jsonl' };
+      const at = plantedRepository(folder, 60, { judges: [few, tone] });
+      const lines = readFileSync(join(at, 'tone.items.jsonl'), 'utf8').split('\n');
+      writeFileSync(join(at, 'few.items.jsonl'), lines.slice(0, 10).join('\n'));
+      const { exitCode, stderr } = await commandOn(server)('mitigate', '--at', at);
+      expect([exitCode, server.journal.length]).toEqual([2, 0]);
+      expect(stderr).toMatch(/judge "few" has too few items[\s\S]* Or take a judge that has enough: --judge tone\./);
     }));
 
   it('says which part has too few items with a gold', () =>

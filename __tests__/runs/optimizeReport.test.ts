@@ -24,6 +24,9 @@ describe('the report of an optimisation', () => {
         });
         expect(judge.trajectory.at(-1)).toMatchObject({ edit: 'prune', undone: 1, accepted: true });
         expect(told).toMatch(/took back round 1, without\s+which the score was no worse/);
+        expect(told).toMatch(
+          /to \S+, the mean\s+of\s+all\s+rounds\s+in\s+which\s+a\s+text\s+was\s+asked,\s+also\s+after\s+the\s+search\./,
+        );
         // What was tried after the rounds is of no round.
         expect(judge.candidates).toBe(written);
         expect([html.includes('after the search, from #'), html.includes(`round ${judge.rounds + 1}`)]).toEqual([
@@ -51,7 +54,11 @@ describe('what the report of an optimisation says', () => {
       expect(offered).toMatch(
         /by its replies to the prompt as written: prompt as written .* What the gate tests, which/,
       );
-      expect(flat((await optimize(...words, '--write')).stdout)).not.toContain('Write it with --write.');
+      const again = flat((await optimize(...words, '--write')).stdout);
+      expect(again).not.toContain('Write it with --write.');
+      expect(again).toMatch(
+        /No request asked, [\d,]+ answered from the ledger, where alike requests have one reply; seed 1\./,
+      );
     }));
 
   it('is why texts were refused, and how many for each reason', () => {

@@ -41,6 +41,7 @@ describe('study consistency', () => {
             ['tone', 'position', 'accuracy', expect.closeTo(3.2 / 6, 12)],
           ],
         });
+        expect(stdout).toContain('"Consistency and accuracy, as it is"');
         // Counted by hand in the columns of Table 3.
         const shares = ['40/40/20', '20/60/20', '0/60/40', '20/40/40', '20/40/40', '0/40/60'];
         expect(ninth?.rows).toEqual([['tone', 'planted', ...shares, 5]]);
@@ -60,6 +61,7 @@ describe('study consistency', () => {
         'json',
       );
       const tables = tablesIn(stdout);
+      expect(stdout).toContain('"Consistency and accuracy, as it is and with two demonstrations"');
       expect(tables['table-4']?.columns).toEqual(['judge', 'perturbation', 'metric', 'as it is', 'demonstrations-2']);
       expect(tables['table-4']?.rows.filter(([, , metric]) => metric === 'consistency')).toEqual([
         ['tone', 'position', 'consistency', 0, 1],

@@ -69,7 +69,11 @@ export async function labelCommand(environment: Environment, settings: Settings)
     );
   else await (settings.web === true ? labelOnPage : labelInTerminal)(environment, session);
   const files = [...new Set(judges.map(({ itemsFile }) => labelsPath(itemsFile)))].map(plainText);
-  environment.stdout.write(`${counted(session.labelled, 'label')} written to ${files.join(', ')}\n`);
+  const written =
+    session.labelled === 0
+      ? 'No label was written'
+      : `${counted(session.labelled, 'label')} written to ${files.join(', ')}`;
+  environment.stdout.write(`${written}\n`);
   // Read anew, with what others have labelled meanwhile.
   for (const judge of (await loaded()).judges) {
     const histories = await labelsNow(tree, judge, by);

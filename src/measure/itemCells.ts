@@ -68,19 +68,26 @@ export function pairwiseAgreement(table: CodedTable, item: number, least: number
 }
 
 /**
+ * The distance between two numbers as a part of the scale's width. A score beyond a scale, as on a head with another
+ * one, is off by no more than the whole width: a single one would outweigh all other items.
+ */
+function apart({ values, width }: CodedTable, code: number, other: number): number {
+  return Math.min(1, Math.abs((values?.[code] ?? 0) - (values?.[other] ?? 0)) / width);
+}
+
+/**
  * The distance between two of an item's variants, as a part of the scale's width; the mean over all pairs. An
  * unreadable reply is the whole width from any other.
  */
 export function variantSpread(table: CodedTable, item: number, least: number): ItemValue {
   const of = paired(table, item, least);
   if (typeof of !== 'number') return of;
-  const codes = readableCodes(table, item).sort((a, b) => a - b);
-  // In ascending order, the value at place k is added k times and subtracted once for each value after it.
-  const numberOf = (code: number) => table.values?.[code] ?? 0;
-  const apart = codes.reduce((sum, code, place) => sum + numberOf(code) * (2 * place + 1 - codes.length), 0);
+  const codes = readableCodes(table, item);
   const pairs = (of * (of - 1)) / 2;
-  const read = (codes.length * (codes.length - 1)) / 2;
-  return (apart / table.width + pairs - read) / pairs;
+  let sum = pairs - (codes.length * (codes.length - 1)) / 2;
+  for (const [place, code] of codes.entries())
+    for (const other of codes.slice(place + 1)) sum += apart(table, code, other);
+  return sum / pairs;
 }
 
 /** The share of the probes in place of an item that get more than the lowest score, or none. */
@@ -103,12 +110,9 @@ export function rightShare(table: CodedTable, item: number, least: number): Item
  * reply is off by the whole width.
  */
 export function normalizedError(table: CodedTable, item: number, least: number): ItemValue {
-  const { values, gold, width } = table;
-  const right = values?.[gold[item] ?? unreadable];
-  if (right === undefined) return 'no gold';
-  return meanOfCells(table, item, least, (code) =>
-    code < firstCategory ? 1 : Math.abs((values?.[code] ?? right) - right) / width,
-  );
+  const right = table.gold[item] ?? unreadable;
+  if (right < firstCategory) return 'no gold';
+  return meanOfCells(table, item, least, (code) => (code < firstCategory ? 1 : apart(table, code, right)));
 }
 
 /** The share of agreeing pairs of a reply and an annotator. */

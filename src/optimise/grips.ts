@@ -1,3 +1,5 @@
+import { atomsIn } from '../judge/atoms.ts';
+import type { Scale } from '../judge/scale.ts';
 import type { AskModel, Edit, History, Proposal, Proposer } from './candidate.ts';
 import { pick, pickSome } from './random.ts';
 import { type Unit, type UnitSettings, unitsOf } from './units.ts';
@@ -45,7 +47,8 @@ export function grips(settings: GripsSettings): Proposer {
         tries += 1
       ) {
         const operation = pick(operations, random) ?? 'delete';
-        const made = await edited[operation]({ units, deleted, texts: incumbent.texts, ask: settings.ask, random });
+        const { ask, scale } = settings;
+        const made = await edited[operation]({ units, deleted, texts: incumbent.texts, ask, scale, random });
         if (made === undefined || seen.has(JSON.stringify(made.texts))) continue;
         seen.add(JSON.stringify(made.texts));
         proposals.push({ ...made, parent: incumbent.number });
@@ -74,6 +77,7 @@ interface Editing {
   readonly deleted: readonly string[];
   readonly texts: readonly string[];
   readonly ask: AskModel | undefined;
+  readonly scale: Scale;
   readonly random: () => number;
 }
 
@@ -107,11 +111,13 @@ function swapped({ units, texts, random }: Editing): Edited | undefined {
   return { texts: after, edit: { kind: 'swap', units: [first.text, second.text] } };
 }
 
-async function paraphrased({ units, texts, ask, random }: Editing): Promise<Edited | undefined> {
+async function paraphrased({ units, texts, ask, scale, random }: Editing): Promise<Edited | undefined> {
   const unit = pick(units, random);
   if (unit === undefined || ask === undefined) return undefined;
   const [reply] = await ask([{ text: paraphrasePrompt(unit.text), label: `other words for "${unit.text}"` }]);
-  const other = pick(linesOf(reply ?? '', unit.text), random);
+  // No edit touches a number or the name of a score, or puts one in the place of other words.
+  const lines = linesOf(reply ?? '', unit.text).filter((line) => atomsIn(line, scale).length === 0);
+  const other = pick(lines, random);
   if (other === undefined) return undefined;
   return { texts: spliced(texts, unit, other), edit: { kind: 'paraphrase', units: [unit.text, other] } };
 }

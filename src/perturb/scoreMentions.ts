@@ -1,5 +1,5 @@
 import { escapePattern } from '../judge/escapePattern.ts';
-import type { Score } from '../judge/scale.ts';
+import type { Scale, Score } from '../judge/scale.ts';
 import { isNumber } from './scoreNames.ts';
 
 /**
@@ -19,6 +19,14 @@ export function lineWithScore(text: string, values: readonly Score[]): string | 
   const name = standing(values.map((value) => escapePattern(String(value))).join('|'));
   const bare = values.every(isNumber) ? text.replace(wholeScale(values), '') : text;
   return bare.split('\n').find((line) => name.test(withoutCounts(line, values)));
+}
+
+/** The scores that a text names, without what it counts. */
+export function namedScores(text: string, scale: Scale): ReadonlySet<string> {
+  const values = scale.kind === 'interval' ? [scale.min, scale.max] : scale.values;
+  const names = scale.kind === 'interval' ? ['\\d+(?:[.,]\\d+)?'] : values.map((value) => escapePattern(String(value)));
+  const lines = text.split('\n').map((line) => withoutCounts(line, values));
+  return new Set(lines.join('\n').match(standing(names.join('|'), 'gu')));
 }
 
 /** Both ends, or all scores in order. */

@@ -17,12 +17,17 @@ export function requestsText({ planned, ...counts }: RequestCounts): string {
   return `${counted(planned, 'request')}: ${told.join(', ')}`;
 }
 
-/** `240 requests asked of openai, 0 from the ledger, 80 not needed; seed 1.` */
+/**
+ * `240 requests asked of openai, 688 answered from the ledger, 80 not needed; seed 1.` A reply that answers several
+ * requests is on record once, and progress counts it once.
+ */
 export function askedOfText({ requests, provider, seed }: Pick<Mitigation, 'requests' | 'provider' | 'seed'>): string {
   const { asked, fromLedger, notNeeded, unanswered } = requests;
   const lacking = unanswered === 0 ? '' : `, ${counted(unanswered, 'reply', 'replies')} missing`;
   const spared = notNeeded === 0 ? '' : `, ${grouped(notNeeded)} not needed`;
-  return `${counted(asked, 'request')} asked of ${provider}, ${grouped(fromLedger)} from the ledger${spared}${lacking}; seed ${seed}.`;
+  const whose = asked === 0 ? 'No request asked' : `${counted(asked, 'request')} asked of ${provider}`;
+  const again = fromLedger === 0 ? '' : ', where alike requests have one reply';
+  return `${whose}, ${grouped(fromLedger)} answered from the ledger${again}${spared}${lacking}; seed ${seed}.`;
 }
 
 /** What was paid and saved, if prices are given. The saving assumes the average cost of a request. */

@@ -18,7 +18,7 @@ export const changeTexts = {
     const fix =
       finding.relabelled.length === 0 || finding.decidedBy === 'head'
         ? ''
-        : 'To count new labels now, put them on the base branch first, in a commit of their own.';
+        : 'To count new labels now, put them on the base branch first, in a commit of their own; labels of a renamed judge count there under its former name only.';
     return {
       level: 'warning',
       title: 'The evaluation set changed too',

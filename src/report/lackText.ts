@@ -62,7 +62,7 @@ export const lackTexts = {
   'no-gold': ({ items }, { command }) => ({
     level: 'notice',
     title: 'Accuracy was not measured',
-    fact: `None of the ${counted(items, 'item')} has a gold label, so only consistency counts.`,
+    fact: `${items === 1 ? 'The only item has no' : `None of the ${counted(items, 'item')} has a`} gold label, so only consistency counts.`,
     fix:
       command === 'measure'
         ? 'Write labels into the column "gold" of the file.'

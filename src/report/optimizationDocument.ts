@@ -172,7 +172,10 @@ function searchText(judge: JudgeOptimization, { objective, method }: Optimizatio
   const { parts, groups, rounds, candidates, start, best } = judge;
   const items = countedItems(parts.search, { n: parts.search, groups: groups?.search });
   const tried = `${counted(candidates, 'candidate')} in ${counted(rounds, 'round')}${refusedText(judge)}`;
-  const to = best === undefined ? '' : ` to ${scoreText(best.score)}`;
+  const to =
+    best === undefined
+      ? ''
+      : ` to ${scoreText(best.score)}, the mean of all rounds in which a text was asked, also after the search`;
   return `Search on ${items} by ${objective}: ${tried}. It ended since ${endText(judge, method)}. Score ${scoreText(start.score)}${to}.`;
 }
 

@@ -73,7 +73,8 @@ function costLine({ estimate, forecast }: PlanCosts): string {
 function timeLine({ time, forecast: { replyMs } }: PlanCosts): string {
   if (time === undefined) return 'time unknown: no reply on record says how long it took, and no rate is set';
   if (time.boundBy !== 'concurrency') return `${durationText(time.seconds)} by --${time.boundBy}`;
-  const each = `${((replyMs ?? 0) / 1000).toFixed(1)} s as those on record`;
+  const seconds = Math.max(0, replyMs ?? 0) / 1000;
+  const each = `${seconds < 0.05 ? 'less than 0.1' : seconds.toFixed(1)} s as those on record`;
   return `about ${durationText(time.seconds)} with ${time.inFlight} in flight, if a reply takes ${each}`;
 }
 

@@ -1,6 +1,6 @@
 import type { Cell, NumberCell } from '../study/studyTable.ts';
 import { code, type Inline } from './document/document.ts';
-import { nothing } from './numbers.ts';
+import { grouped, nothing } from './numbers.ts';
 
 /** Only names may be cut. */
 const nameColumns: readonly string[] = ['judge', 'model', 'version'];
@@ -24,7 +24,7 @@ export function countText(cells: readonly NumberCell[]): string {
 
 function rangeText(counts: readonly number[]): string {
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
-  return least === most ? String(least) : `${least}–${most}`;
+  return least === most ? grouped(least) : `${grouped(least)}–${grouped(most)}`;
 }
 
 /** `50.4 % (41.4 … 59.4); Δ −1.2 (−3.0 … 0.6)` */

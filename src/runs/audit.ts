@@ -44,9 +44,10 @@ export async function audit(job: AuditJob, ports: RunPorts): Promise<Audited> {
   if (recorded !== undefined) {
     const classify = byRules(own);
     const found = await Promise.all(
-      jobs.map((one) =>
-        auditJudge(one, recordedReplies(one, recorded, jobs.length), { tree, why: undefined, classify }),
-      ),
+      jobs.map((one) => {
+        const { replies, why } = recordedReplies(one, recorded, jobs.length);
+        return auditJudge(one, replies, { tree, why, classify });
+      }),
     );
     return together({ ...about, provider: undefined, requests: undefined, exitCode: 0 }, found);
   }

@@ -7,6 +7,7 @@ import { advisoryNotices, byUrgency, type Decided, isWorseAlone } from '../gate/
 import type { Score } from '../judge/scale.ts';
 import type { JudgmentRow } from '../judgments/recorded/judgmentRow.ts';
 import {
+  type Labels,
   labelsOf,
   type RecordedVersion,
   recordedPair,
@@ -98,6 +99,7 @@ export function measureJudgments(rows: readonly JudgmentRow[], settings: Judgmen
       ...advisoryNotices(gate.failOn),
       ...(settings.notices ?? []),
       ...measured.flatMap(({ name, sides }) => unevenNotice(name, sides)),
+      ...measured.flatMap(({ name, sides }) => beyondNotice(name, sides)),
       ...(hasPeopleAlone ? ['There is no column "score": people were measured, and no judge.'] : []),
     ],
   };
@@ -116,14 +118,18 @@ function measureJudge(
   { twoSided, scale }: { readonly twoSided: boolean; readonly scale: readonly Score[] | undefined },
   settings: MeasureSettings,
 ): RecordedSides {
-  const labels = labelsOf(rows, scale);
+  const base = twoSided ? rows.filter(({ side }) => side === 'base') : [];
+  const head = twoSided ? rows.filter(({ side }) => side === 'head') : rows;
+  const labels = labelsOf(rows, scale, base);
   const measured = (version: RecordedVersion) => ({ ...measure(version, settings), items: version.items });
-  if (!twoSided) return { base: undefined, head: measured(recordedVersion(rows, labels)) };
-  const base = rows.filter(({ side }) => side === 'base');
-  const head = rows.filter(({ side }) => side === 'head');
   if (base.length === 0) return { base: undefined, head: measured(recordedVersion(head, labels)) };
   const pair = recordedPair({ base, head }, labels);
-  return { base: measured(pair.base), head: measured(pair.head), uneven: unevenItems(base, head).length };
+  return {
+    base: measured(pair.base),
+    head: measured(pair.head),
+    uneven: unevenItems(base, head).length,
+    beyond: beyondEnds(head, labels),
+  };
 }
 
 /** A measured version, and the items with judgments in the file. */
@@ -136,6 +142,23 @@ interface RecordedSides {
   readonly head: RecordedSide;
   /** Items that one side was asked about more often; absent: there is one side. */
   readonly uneven?: number;
+  /** The head's scores beyond a scale that is not stated, and its ends; undefined: there are none. */
+  readonly beyond?: { readonly scores: number; readonly lowest: number; readonly highest: number } | undefined;
+}
+
+function beyondEnds(head: readonly JudgmentRow[], { ends }: Pick<Labels, 'ends'>): RecordedSides['beyond'] {
+  if (ends === undefined) return undefined;
+  const isBeyond = (score: Score) => Number(score) < ends.lowest || Number(score) > ends.highest;
+  const scores = head.filter(({ score }) => score !== undefined && isBeyond(score)).length;
+  return scores === 0 ? undefined : { ...ends, scores };
+}
+
+function beyondNotice(name: string, { beyond }: RecordedSides): readonly string[] {
+  if (beyond === undefined) return [];
+  const { lowest, highest, scores } = beyond;
+  return [
+    `${name}: ${counted(scores, 'score of the head lies', 'scores of the head lie')} beyond ${lowest} to ${highest}, the range of the labels and of the base's scores, by which distances are measured. If the scale is wider, state it: --scale.`,
+  ];
 }
 
 function unevenNotice(name: string, { uneven = 0 }: RecordedSides): readonly string[] {

@@ -20,14 +20,16 @@ const both = { ...consistency, accuracy: cellOfMeasure('accuracy') };
 const byVersion = [
   {
     name: 'table-4',
-    title: 'Consistency and accuracy, as it is and with two demonstrations',
+    title: 'Consistency and accuracy, as it is',
+    withBest: ' and with two demonstrations',
     versions: [asItIs, best],
     needed: [asItIs],
     cells: both,
   },
   {
     name: 'table-5',
-    title: 'Consistency with the baselines and with two demonstrations',
+    title: 'Consistency with the baselines',
+    withBest: ' and with two demonstrations',
     versions: [...baselines, best],
     needed: baselines,
     cells: consistency,
@@ -35,6 +37,7 @@ const byVersion = [
   {
     name: 'table-6',
     title: 'Consistency with every perturbed guideline in each demonstration, and with one',
+    withBest: '',
     versions: [best, ablation],
     needed: [ablation],
     cells: consistency,
@@ -49,7 +52,9 @@ export function consistencyTables(all: readonly StudiedJudge[], confidence: numb
   const has = (needed: readonly string[], of = all) => of.some(({ version }) => needed.includes(version));
   const tables = [
     ordersTable(asWritten),
-    ...byVersion.map(({ needed, ...form }) => (has(needed) ? versionsTable(all, form) : undefined)),
+    ...byVersion.map(({ needed, withBest, title, ...form }) =>
+      has(needed) ? versionsTable(all, { ...form, title: has([best]) ? title + withBest : title }) : undefined,
+    ),
     ...(['position', 'length', 'position+length'] as const).flatMap((family, index) => [
       scoresTable(more, { name: `table-${9 + 2 * index}`, title: titles[family], family }),
       scoresTable(two, { name: `table-${10 + 2 * index}`, title: titles[family], family }),

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { takeLockFile } from '../../../src/edge/files/lockFile.ts';
@@ -51,6 +61,31 @@ describe('a lock file', () => {
     expect(takeLockFile(path)).toEqual({ kind: 'held', by: 'pid 4711 on builder' });
     leave(path, { host: 'builder.4026531836', pid: 4711 }, 130_000);
     expect(takeLockFile(path).kind).toBe('taken');
+  });
+
+  it('with the number of a process that is another program, or with a time far ahead, does not block without end', () => {
+    const path = newPath();
+    leave(path, { pid: process.pid }, 100_000);
+    expect(takeLockFile(path)).toEqual({ kind: 'held', by: `pid ${process.pid}` });
+    for (const age of [130_000, -130_000]) {
+      leave(path, { pid: process.pid }, age);
+      const taken = takeLockFile(path);
+      expect(taken.kind).toBe('taken');
+      if (taken.kind === 'taken') taken.release();
+    }
+  });
+
+  it('that is a pipe, a folder or a link is refused, and never waited for', () => {
+    for (const make of [
+      (path: string) => void spawnSync('mkfifo', [path]),
+      (path: string) => mkdirSync(path),
+      (path: string) => symlinkSync('nowhere', path),
+    ]) {
+      const path = newPath();
+      make(path);
+      expect(() => takeLockFile(path)).toThrow('this is no file, and no lock of a run');
+      expect(readdirSync(join(path, '..'))).toEqual(['lock']);
+    }
   });
 
   it('that is no lock is free after two minutes too', () => {

@@ -14,7 +14,7 @@ const newFolder = () => mkdtempSync(join(above, 'ledger-'));
 
 const open = (folder: string): Ledger => openLedger({ folder, note: () => undefined });
 const keyOf = (n: number) => n.toString(16).padStart(64, '0');
-const at = (day: number) => `2026-11-0${day}T00:00:00.000Z`;
+const at = (day: number) => `2020-11-0${day}T00:00:00.000Z`;
 const entry = (n: number, day = 3, text = `reply ${n}`): LedgerEntry => {
   return { key: keyOf(n), model: 'm', reply: { text, finish: 'stop' }, usage: undefined, ms: n, at: at(day) };
 };
@@ -55,7 +55,7 @@ describe('compactFolder', () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'items.jsonl'), '{"id":"a","gold":1}\n');
     expect(compactFolder(folder)).toMatchObject({ segment: undefined, removed: [] });
-    const torn = `2026-11-03T101112.345Z-${process.ppid}-0123abcd.jsonl`;
+    const torn = `2020-11-03T101112.345Z-${process.ppid}-0123abcd.jsonl`;
     writeFileSync(join(folder, torn), '{"v":1,"to');
     writeFileSync(join(folder, 'a.jsonl'), lines(entry(1)));
     const done = compactFolder(folder);

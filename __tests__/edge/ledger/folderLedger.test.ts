@@ -13,7 +13,7 @@ const newFolder = () => join(above, String(++folders));
 
 function entry(key: string, text = 'Score: 1'): LedgerEntry {
   const usage = { inputTokens: 10, outputTokens: 2, cachedTokens: 0 };
-  return { key, model: 'm', reply: { text, finish: 'stop' }, usage, ms: 12, at: '2026-11-03T10:11:12.345Z' };
+  return { key, model: 'm', reply: { text, finish: 'stop' }, usage, ms: 12, at: '2020-11-03T10:11:12.345Z' };
 }
 
 function open(folder: string): { ledger: ReturnType<typeof openLedger>; notes: readonly string[] } {
@@ -54,10 +54,23 @@ describe('openLedger', () => {
   it('finds the latest entry of a key in any order of segments, and the first of equal ones', () => {
     const folder = newFolder();
     mkdirSync(folder);
-    const of = (day: string, text: string) => writeLedgerLine({ ...entry('a', text), at: `2026-11-${day}T00:00:00Z` });
+    const of = (day: string, text: string) => writeLedgerLine({ ...entry('a', text), at: `2020-11-${day}T00:00:00Z` });
     writeFileSync(join(folder, '1.jsonl'), of('02', 'second') + of('03', 'last') + of('01', 'first'));
     writeFileSync(join(folder, '2.jsonl'), of('03', 'as late') + of('02', 'second again'));
     expect(open(folder).ledger.find('a')?.reply.text).toBe('last');
+  });
+
+  it('finds a reply dated ahead only if its key has no other, and writes another beside it', () => {
+    const folder = newFolder();
+    mkdirSync(folder);
+    const ahead = (key: string) => writeLedgerLine({ ...entry(key, 'ahead'), at: '9999-01-01T00:00:00.000Z' });
+    writeFileSync(join(folder, '1.jsonl'), ahead('a') + ahead('b') + ahead('c'));
+    writeFileSync(join(folder, '2.jsonl'), writeLedgerLine(entry('a', 'honest')));
+    const { ledger } = open(folder);
+    ledger.append({ ...entry('b', 'today'), at: new Date().toISOString() });
+    for (const one of [ledger, open(folder).ledger]) {
+      expect(['a', 'b', 'c'].map((key) => one.find(key)?.reply.text)).toEqual(['honest', 'today', 'ahead']);
+    }
   });
 
   it('writes what came later than what it has, and nothing else', () => {
@@ -65,7 +78,7 @@ describe('openLedger', () => {
     const { ledger } = open(folder);
     ledger.append(entry('a', 'old'));
     ledger.append(entry('a', 'of the same moment'));
-    ledger.append({ ...entry('a', 'new'), at: '2026-11-03T10:11:12.346Z' });
+    ledger.append({ ...entry('a', 'new'), at: '2020-11-03T10:11:12.346Z' });
     ledger.append({ ...entry('a', 'before'), at: 'no time at all' });
     expect(ledger.find('a')?.reply.text).toBe('new');
     expect(open(folder).ledger.find('a')?.reply.text).toBe('new');

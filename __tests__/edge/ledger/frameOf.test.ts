@@ -7,10 +7,10 @@ const key = '0123456789abcdef'.repeat(4);
 const good: LedgerEntry = {
   key,
   model: 'm',
-  reply: { text: '{"v":1,"key":"…","at":"2026-11-03T10:11:12.345Z","sum":"', finish: 'stop' },
+  reply: { text: '{"v":1,"key":"…","at":"2020-11-03T10:11:12.345Z","sum":"', finish: 'stop' },
   usage: undefined,
   ms: 3,
-  at: '2026-11-03T10:11:12.345Z',
+  at: '2020-11-03T10:11:12.345Z',
 };
 const frameOf = (line: string) => {
   const bytes = Buffer.from(`before${line}behind`, 'utf8');
@@ -21,7 +21,7 @@ const lineOf = (entry: LedgerEntry) => writeLedgerLine(entry).trimEnd();
 describe('the frame of a line', () => {
   it('has the key and the time of every line that this tool writes for a request', () => {
     const keys = fc.stringMatching(/^[0-9a-f]{64}$/);
-    const times = fc.date({ min: new Date(0), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true });
+    const times = fc.date({ min: new Date(0), max: new Date(), noInvalidDate: true });
     fc.assert(
       fc.property(keys, times, fc.string({ unit: anyCharacter }), (one, time, text) => {
         const at = time.toISOString();
@@ -37,9 +37,10 @@ describe('the frame of a line', () => {
     ['another order of members', lineOf(good).replace(/^\{"v":1,"key":"(\w+)",/, '{"key":"$1","v":1,')],
     ['no checksum', lineOf(good).replace(/,"sum":"\w+"/, '')],
     ['something behind it', `${lineOf(good)}\r`],
-    ['a time of another form', lineOf({ ...good, at: '2026-11-03T10:11:12Z' })],
-    ['an hour that is none', lineOf({ ...good, at: '2026-11-03T25:00:00.000Z' })],
-    ['a time that is none', lineOf({ ...good, at: '2026-1x-03T10:11:12.345Z' })],
+    ['a time of another form', lineOf({ ...good, at: '2020-11-03T10:11:12Z' })],
+    ['an hour that is none', lineOf({ ...good, at: '2020-11-03T25:00:00.000Z' })],
+    ['a time that is none', lineOf({ ...good, at: '2020-1x-03T10:11:12.345Z' })],
+    ['a time ahead', lineOf({ ...good, at: '9999-11-03T10:11:12.345Z' })],
     ['its end cut off', lineOf(good).slice(0, -1)],
     ['its beginning cut off', lineOf(good).slice(1)],
   ])('leaves a line with %s to the parser', (_, line) => {
@@ -67,7 +68,7 @@ describe('the frame of a line', () => {
       ),
       { maxLength: 5 },
     );
-    const end = `,"at":"2026-11-03T10:11:12.345Z","sum":"${'a'.repeat(64)}"}`;
+    const end = `,"at":"2020-11-03T10:11:12.345Z","sum":"${'a'.repeat(64)}"}`;
     fc.assert(
       fc.property(parts, (between) => {
         const line = `{"v":1,"key":"${key}","model":"m"${between.join('')}${end}`;

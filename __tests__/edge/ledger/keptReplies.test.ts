@@ -14,13 +14,13 @@ const above = temporaryFolder();
 let folders = 0;
 const newFolder = () => join(above, String(++folders));
 
-const nowMs = Date.parse('2026-11-20T00:00:00Z');
+const nowMs = Date.parse('2020-11-20T00:00:00Z');
 const signatures = await signaturesOf();
 const kept = (folder: string, maxAgeMs?: number): KeptReplies => keptReplies({ folder, signatures, nowMs, maxAgeMs });
 const open = (folder: string): Ledger =>
   openLedger({ folder, note: () => undefined, signed: { part: 'replies', signatures } });
 
-function entry(key: string, text = 'Score: 1', at = '2026-11-03T00:00:00Z'): LedgerEntry {
+function entry(key: string, text = 'Score: 1', at = '2020-11-03T00:00:00Z'): LedgerEntry {
   return { key, model: 'm', reply: { text, finish: 'stop' }, usage: undefined, ms: 1, at };
 }
 
@@ -39,9 +39,9 @@ describe('keptReplies', () => {
   it('gives one line for each key, the latest', () => {
     const folder = newFolder();
     const ledger = open(folder);
-    for (const one of [entry('a', 'old'), entry('b'), entry('a', 'new', '2026-11-04T00:00:00Z')]) ledger.append(one);
+    for (const one of [entry('a', 'old'), entry('b'), entry('a', 'new', '2020-11-04T00:00:00Z')]) ledger.append(one);
     expect(given(kept(folder))).toEqual([
-      writeLedgerLine(entry('a', 'new', '2026-11-04T00:00:00Z')).trim(),
+      writeLedgerLine(entry('a', 'new', '2020-11-04T00:00:00Z')).trim(),
       writeLedgerLine(entry('b')).trim(),
     ]);
   });
@@ -52,7 +52,7 @@ describe('keptReplies', () => {
     const replies = kept(folder);
     replies.take('replies', packed(writeLedgerLine(entry('a')), writeLedgerLine(entry('b'))));
     expect(replies.give(plenty)).toBeUndefined();
-    open(folder).append(entry('a', 'again, and later', '2026-11-05T00:00:00Z'));
+    open(folder).append(entry('a', 'again, and later', '2020-11-05T00:00:00Z'));
     expect(given(replies)).toHaveLength(2);
   });
 
@@ -63,7 +63,7 @@ describe('keptReplies', () => {
       good.replace('Score: 1', 'Score: 2'),
       '{"hello":1}\n',
       '\n',
-      writeLedgerLine(entry('future', '', '2027-01-01T00:00:00Z')),
+      writeLedgerLine(entry('future', '', '2021-01-01T00:00:00Z')),
       writeLedgerLine(entry('timeless', '', 'whenever')),
       good,
       good,
@@ -86,7 +86,7 @@ describe('keptReplies', () => {
   it('keeps the newest if not all fit', () => {
     const folder = newFolder();
     const ledger = open(folder);
-    for (const day of [2, 9, 5, 7]) ledger.append(entry(`key-${day}`, 'x', `2026-11-0${day}T00:00:00Z`));
+    for (const day of [2, 9, 5, 7]) ledger.append(entry(`key-${day}`, 'x', `2020-11-0${day}T00:00:00Z`));
     const size = writeLedgerLine(entry('key-0', 'x')).length;
     expect(given(kept(folder), 2 * size + 1)?.map((line) => /key-\d/.exec(line)?.[0])).toEqual(['key-9', 'key-7']);
   });
@@ -94,12 +94,12 @@ describe('keptReplies', () => {
   it('neither takes nor gives what is too old', () => {
     const folder = newFolder();
     const week = 7 * 24 * 60 * 60 * 1000;
-    open(folder).append(entry('old', '', '2026-11-12T23:59:59Z'));
-    open(folder).append(entry('young', '', '2026-11-13T00:00:01Z'));
-    expect(given(kept(folder, week))).toEqual([writeLedgerLine(entry('young', '', '2026-11-13T00:00:01Z')).trim()]);
+    open(folder).append(entry('old', '', '2020-11-12T23:59:59Z'));
+    open(folder).append(entry('young', '', '2020-11-13T00:00:01Z'));
+    expect(given(kept(folder, week))).toEqual([writeLedgerLine(entry('young', '', '2020-11-13T00:00:01Z')).trim()]);
     const taken = kept(newFolder(), week).take(
       'replies',
-      packed(writeLedgerLine(entry('old', '', '2026-11-01T00:00:00Z'))),
+      packed(writeLedgerLine(entry('old', '', '2020-11-01T00:00:00Z'))),
     );
     expect(taken).toEqual({ taken: 0, refused: 1 });
   });

@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { LedgerEntry } from '../../../src/ask/ports.ts';
@@ -40,6 +41,17 @@ describe('referenceFolder', () => {
     const folder = newFolder();
     referenceFolder(folder).replace([entry('a')]);
     expect(openLedger({ folder, note: () => undefined }).find('a')).toBeUndefined();
+  });
+
+  it('refuses a pipe or a folder under the name of one of its files, and does not wait for it', () => {
+    const folder = newFolder();
+    referenceFolder(folder).replace([entry('a')]);
+    const odd = join(folder, 'reference', 'odd.jsonl');
+    spawnSync('mkfifo', [odd]);
+    expect(() => referenceFolder(folder).read()).toThrow('the reference of drift is damaged: this is no file');
+    rmSync(odd);
+    mkdirSync(odd);
+    expect(() => referenceFolder(folder).read()).toThrow('the reference of drift is damaged: this is no file');
   });
 
   it('names the folder that cannot be written', () => {

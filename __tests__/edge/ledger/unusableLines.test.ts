@@ -31,7 +31,7 @@ const entry = (day: number, text: string, of = key): LedgerEntry => ({
   reply: { text, finish: 'stop' },
   usage: undefined,
   ms: 1,
-  at: `2026-11-${String(day).padStart(2, '0')}T00:00:00.000Z`,
+  at: `2020-11-${String(day).padStart(2, '0')}T00:00:00.000Z`,
 });
 const older = writeLedgerLine(entry(3, 'older'));
 const newer = writeLedgerLine(entry(9, 'newer'));

@@ -56,8 +56,9 @@ function agreementLines({ judge: { items, judge }, seed }: Labelling): readonly 
   const coefficient = (what: string, found: Estimated | undefined) => {
     if (found === undefined) return [];
     const { low, high } = found.interval ?? {};
-    const range = low === undefined || high === undefined ? 'no interval' : `${low.toFixed(2)} … ${high.toFixed(2)}`;
-    return [`  ${what}: ${found.value.toFixed(2)} (${range})`];
+    const shown = (value: number) => value.toFixed(2).replace('-', '−');
+    const range = low === undefined || high === undefined ? 'no interval' : `${shown(low)} … ${shown(high)}`;
+    return [`  ${what}: ${shown(found.value)} (${range})`];
   };
   const apart = items.filter(({ golds }) => new Set(Object.values(golds)).size > 1);
   const said = ({ golds }: Item) =>

@@ -1,7 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  lstatSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { errorCode } from '../../shared/errorCode.ts';
+import { UnusableInput } from '../../shared/fault.ts';
 import { parsedObject } from '../../shared/parsedObject.ts';
 
 export type LockTaken =
@@ -12,9 +23,9 @@ export type LockTaken =
 /**
  * Takes a lock file that one process holds at a time. The holder touches its file every half minute, so a killed
  * process does not block others. Its lock is free at once on the same machine, and after two minutes without a touch on
- * another one.
+ * another one, or if its number is now another program's.
  *
- * @throws the operating system's errors.
+ * @throws the operating system's errors, and UnusableInput if what has this name is no file.
  */
 export function takeLockFile(path: string): LockTaken {
   const own = JSON.stringify({ pid: process.pid, host: thisHost(), id: randomBytes(8).toString('hex') });
@@ -70,7 +81,7 @@ function removeIf(path: string, holder: string): void {
   const aside = `${path}-${randomBytes(8).toString('hex')}`;
   try {
     renameSync(path, aside);
-    if (readFileSync(aside, 'utf8') !== holder) linkSync(aside, path);
+    if (textOf(aside) !== holder) linkSync(aside, path);
   } catch (error) {
     if (errorCode(error) !== 'ENOENT' && errorCode(error) !== 'EEXIST') throw error;
   } finally {
@@ -80,9 +91,10 @@ function removeIf(path: string, holder: string): void {
 
 function isDead(path: string, holder: string): boolean {
   const { pid, host } = parsedObject(holder) ?? {};
-  if (typeof pid === 'number' && host === thisHost()) return !isRunning(pid);
+  if (typeof pid === 'number' && host === thisHost() && !isRunning(pid)) return true;
   const stats = statSync(path, { throwIfNoEntry: false });
-  return stats !== undefined && Date.now() - stats.mtimeMs > silentMs;
+  // A time as far in the future is no touch either.
+  return stats !== undefined && Math.abs(Date.now() - stats.mtimeMs) > silentMs;
 }
 
 function heldBy(holder: string): LockTaken {
@@ -94,6 +106,10 @@ function heldBy(holder: string): LockTaken {
 
 function textOf(path: string): string | undefined {
   try {
+    // To read a pipe would never end, and a link that leads nowhere would never be free.
+    if (!lstatSync(path).isFile()) {
+      throw new UnusableInput({ file: path, what: 'this is no file, and no lock of a run', fix: 'Remove it.' });
+    }
     return readFileSync(path, 'utf8');
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;

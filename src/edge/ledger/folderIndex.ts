@@ -16,7 +16,7 @@ export interface Accepted {
 }
 
 export interface IndexedLine extends WrittenLine {
-  /** Milliseconds since the epoch; -Infinity if `at` is not a time. */
+  /** Milliseconds since the epoch; -Infinity if `at` is not a time that has been. */
   readonly time: number;
   /** Whether the line has been read and is an entry. */
   isChecked: boolean;

@@ -98,12 +98,12 @@ function isCount(value: unknown): value is number {
 }
 
 /**
- * When the reply of an entry came, in milliseconds since the epoch. If `at` is not a time: -Infinity, older than all
- * times.
+ * When the reply of an entry came, in milliseconds since the epoch. If `at` is not a time, or lies ahead: -Infinity,
+ * older than all times, since of two replies the later one counts.
  */
 export function timeOf(at: string): number {
   const time = Date.parse(at);
-  return Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time;
+  return time <= Date.now() + aheadMs ? time : Number.NEGATIVE_INFINITY;
 }
 
 export interface MaxAge {
@@ -140,8 +140,8 @@ export function frameOf(
   const key = frameStart.exec(bytes.toString('latin1', start, start + frameBytes.start))?.[1];
   const at = frameEnd.exec(bytes.toString('latin1', end - frameBytes.end, end))?.[1];
   if (key === undefined || at === undefined) return undefined;
-  const time = Date.parse(at);
-  return Number.isNaN(time) ? undefined : { key, time };
+  const time = timeOf(at);
+  return Number.isFinite(time) ? { key, time } : undefined;
 }
 
 const frameStart = /^\{"v":1,"key":"([0-9a-f]{64})","model":"$/;

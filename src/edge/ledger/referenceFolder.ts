@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LedgerEntry, Reference } from '../../ask/ports.ts';
 import type { Signatures } from '../../ask/signatures.ts';
@@ -55,6 +55,8 @@ function readFile(path: string, entries: Map<string, LedgerEntry>, signatures: S
   let line = 0;
   let stated: number | undefined;
   let found = 0;
+  // To open a pipe would never end.
+  if (!statSync(path).isFile()) throw damaged(path, 'this is no file');
   const file = openSync(path, 'r');
   try {
     const { tooLong } = eachLine(file, (bytes, start, end) => {

@@ -3,7 +3,7 @@ import type { Score } from '../../judge/scale.ts';
 import { claimOf } from '../../perturb/table.ts';
 import { groupBy } from '../../shared/groupBy.ts';
 import { unitsOf } from '../../statistics/units.ts';
-import { type Categories, categoriesOf } from '../categories.ts';
+import { categoriesOf } from '../categories.ts';
 import type { JudgedVariant, JudgedVersion, Judgment } from '../judgment.ts';
 import { byRepeat, type FamilyLayout, type Layout, tablesOf } from '../tables.ts';
 import { type JudgmentRow, type NestedMap, nestedMap, valuesAt } from './judgmentRow.ts';
@@ -21,29 +21,61 @@ export interface RecordedVersion extends JudgedVersion {
 export interface Labels extends Pick<Layout, 'golds' | 'annotators' | 'categories' | 'groups'> {
   /** The whole scale, if it was stated: then other scores cannot be read. */
   readonly scale: ReadonlySet<Score> | undefined;
+  /** The ends of a scale of numbers that is not stated. */
+  readonly ends: Ends | undefined;
 }
 
-/** @param scale in order; undefined: only the labels and scores that occur are known. */
-export function labelsOf(rows: readonly RecordedRow[], scale: readonly Score[] | undefined): Labels {
+interface Ends {
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+/**
+ * @param scale in order; undefined: only the labels and scores that occur are known.
+ * @param base the judgments that span such a scale together with people's labels. The head's never do: by one score far
+ *   away it would come closer to everything.
+ */
+export function labelsOf(
+  rows: readonly RecordedRow[],
+  scale: readonly Score[] | undefined,
+  base: readonly RecordedRow[] = [],
+): Labels {
   const golds = new Map<string, Score | undefined>();
   const annotators = new Map<string, Readonly<Record<string, Score>>>();
   const groups = new Map<string, string>();
   const seen = new Set<Score>();
+  const spanning = new Set<Score>(base.flatMap(({ score = [] }) => score));
   for (const { item, gold, score, group, annotators: labels } of rows) {
     if (group !== undefined) groups.set(item, group);
     golds.set(item, golds.get(item) ?? gold);
-    if (gold !== undefined) seen.add(gold);
+    if (gold !== undefined) spanning.add(gold);
     if (score !== undefined) seen.add(score);
     const known = annotators.get(item);
     // Most lines repeat what an earlier line of the item says.
     if (known === labels) continue;
     const own = Object.values(labels);
     if (known === undefined || own.length > 0) annotators.set(item, labels);
-    for (const label of own) seen.add(label);
+    for (const label of own) spanning.add(label);
   }
-  const categories: Categories =
-    scale === undefined ? categoriesOf(undefined, seen) : categoriesOf({ kind: 'ordinal', values: scale }, scale);
-  return { golds, annotators, groups, categories, scale: scale === undefined ? undefined : new Set(scale) };
+  const known = { golds, annotators, groups };
+  if (scale !== undefined) {
+    const categories = categoriesOf({ kind: 'ordinal', values: scale }, scale);
+    return { ...known, categories, scale: new Set(scale), ends: undefined };
+  }
+  const categories = categoriesOf(undefined, new Set([...seen, ...spanning]));
+  const ends = categories.values && endsOf(spanning.size > 0 ? spanning : seen);
+  return { ...known, categories: { ...categories, width: widthOf(ends) }, scale, ends };
+}
+
+function endsOf(scores: ReadonlySet<Score>): Ends | undefined {
+  const numbers = [...scores].map(Number);
+  if (numbers.length === 0) return undefined;
+  const ends = (reach: (a: number, b: number) => number) => numbers.reduce((a, b) => reach(a, b));
+  return { lowest: ends(Math.min), highest: ends(Math.max) };
+}
+
+function widthOf({ lowest, highest }: Ends = { lowest: 0, highest: 0 }): number {
+  return highest - lowest;
 }
 
 /** A single version: it is not known what else it was asked, so nothing is missing. */

@@ -50,6 +50,10 @@ export function trialsOf({ jobs, policy }: Prepared, names: readonly CandidateNa
   const changed = jobs.filter(({ unchanged, role }) => !unchanged && role !== 'removed');
   const faults = changed.filter(({ leaks }) => leaks.some(({ kind }) => kind !== 'shown-ids')).flatMap(leakFaults);
   if (faults.length > 0) throw new UnusableInput(faults);
+  const lacking = changed.flatMap((job) => tooFew(job, jobParts(job)));
+  const enough = changed.find((job) => tooFew(job, jobParts(job)).length === 0);
+  const alone = enough === undefined ? '' : ` Or take a judge that has enough: --judge ${enough.head.name}.`;
+  if (lacking.length > 0) throw new UnusableInput(lacking.map((one) => ({ ...one, fix: `${one.fix}${alone}` })));
   return changed.map((job) => trialOf(job, names, policy.seed));
 }
 
@@ -78,8 +82,6 @@ function trialOf(job: JudgeJob, names: readonly CandidateName[], seed: number): 
   const task = job.tasks.head;
   if (task === undefined) throw new RangeError('a judge that differs from the base, or has none, is asked');
   const parts = jobParts(job);
-  const faults = tooFew(job, parts);
-  if (faults.length > 0) throw new UnusableInput(faults);
   const tasksOf = (version: string, own: Partial<Task> = {}): PartTasks => ({
     search: { ...task, ...own, version, items: parts.search },
     test: { ...task, ...own, version, items: parts.test },
@@ -106,7 +108,7 @@ function trialOf(job: JudgeJob, names: readonly CandidateName[], seed: number): 
 const withoutOptions =
   'it takes away the options, which the perturbations move, so that nothing is left to compare; "evenhand study strategies" measures it';
 
-function tooFew({ head, policy }: JudgeJob, parts: Trial['parts']): readonly Fault[] {
+function tooFew({ head, policy }: JudgeJob, parts: Trial['parts']): readonly (Fault & { readonly fix: string })[] {
   const least: Readonly<Record<ItemPart, number>> = {
     source: leastSource,
     search: policy.gate.minItems,

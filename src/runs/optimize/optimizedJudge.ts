@@ -6,10 +6,12 @@ import type { Judge } from '../../judge/judge.ts';
 import type { Scale } from '../../judge/scale.ts';
 import type { MethodName } from '../../optimise/candidate.ts';
 import { tagged } from '../../optimise/rewriting.ts';
+import { namedScores } from '../../perturb/scoreMentions.ts';
 import { variantsOrWhy } from '../../perturb/table.ts';
 import type { Task } from '../../plan/plan.ts';
 import type { JudgeJob } from '../../plan/prepare.ts';
 import { type SearchParts, searchParts } from '../../plan/searchPart.ts';
+import { counted } from '../../report/numbers.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
 import { unseenLetters } from '../../shared/unseenLetters.ts';
@@ -40,11 +42,13 @@ export function optimizedJudge(
   const parts = searchParts(task.items, task.judge.scale, { shares: policy.parts, isHalved: method === 'opro' });
   const [searched, tested] = [parts.search.length, parts.test.length];
   const leastTest = policy.gate.minItems;
-  if (searched < leastSearch || tested < leastTest)
+  const lack = Math.max(leastSearch - searched, leastTest - tested);
+  if (lack > 0)
     throw new UnusableInput({
       file: head.itemsFile,
       what: `judge "${head.name}" has too few items with gold: ${searched} for the search, which needs ${leastSearch}, and ${tested} for the test, which needs ${leastTest}`,
-      fix: 'Add items with gold: "evenhand label" asks for labels. Lower gate.minItems only if you accept that less can be shown.',
+      // Of new items, at least half go to the part that lacks them, unless the parts are stated.
+      fix: `Add ${policy.parts === undefined ? `at most ${counted(2 * lack, 'item')}` : `at least ${counted(lack, 'item')}`} with gold: "evenhand label" asks for labels. Lower gate.minItems only if you accept that less can be shown.`,
     });
   return { job, task: { ...task, version: 'base' }, parts, passages, start: passages.map(({ text }) => text) };
 }
@@ -73,6 +77,12 @@ export function rewritten({ job, passages, start }: Optimized, texts: readonly s
   if (added !== undefined) return `it adds ${JSON.stringify(added)}`;
   const made = withPassages(job.head, passages, texts);
   if (typeof made === 'string') return made;
+  const named = (all: readonly string[]) => [...namedScores(all.join('\n'), job.head.judge.scale)];
+  const [before, after] = [named(start), named(texts)];
+  const gone = before.find((score) => !after.includes(score));
+  if (gone !== undefined) return `it loses the score ${JSON.stringify(gone)}`;
+  const more = after.find((score) => !before.includes(score));
+  if (more !== undefined) return `it adds the score ${JSON.stringify(more)}`;
   const why = variantsOrWhy(made.judge, job.evalSet.wanted, promptPlace(job.head));
   return typeof why === 'string' ? why : made;
 }
