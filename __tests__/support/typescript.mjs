@@ -5,7 +5,10 @@ import './thinPrograms.mjs';
 // As for programs (optimisedLate.cjs), but a worker goes on longer.
 if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-budget=600000');
 
-/* Loaded before jest (--import), and so before each of its workers. */
+/*
+ * Loaded before jest (--import), and so before each of its workers. package.json also gives them more space for new
+ * objects, which V8 sets only as it starts: with less, collecting takes 7 % more processor time.
+ */
 register('./typescriptHooks.mjs', import.meta.url);
 
 /*
