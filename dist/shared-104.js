@@ -1,2 +1,2 @@
 import { createRequire as requireHere } from 'node:module'; const require = requireHere(import.meta.url);
-import{isMapping}from"./shared-100.js";function parsedObject(text){try{const parsed=JSON.parse(text);return isMapping(parsed)?parsed:void 0}catch{return void 0}}export{parsedObject};
+function promptPlace(judge){const key=judge.reading?.key;return key===void 0?judge.promptFile:`${judge.promptFile}#${key}`}export{promptPlace};

@@ -1,2 +1,2 @@
 import { createRequire as requireHere } from 'node:module'; const require = requireHere(import.meta.url);
-function vectorText(vector){return JSON.stringify(vector.map(value=>Number(value.toPrecision(7))))}function readVector(text){if(!/^\[[-\d.,e+]+\]$/.test(text))return void 0;const vector=Float32Array.from(text.slice(1,-1).split(","),Number);const length=Math.sqrt(vector.reduce((sum,value)=>sum+value*value,0));return Number.isFinite(length)&&length>0?vector.map(value=>value/length):void 0}export{vectorText,readVector};
+function versionHint(address){if(/\/v\d|\/openai(?:\/|$)/.test(address))return"";return` The version may be missing: most servers are asked as in --base-url ${address.replace(/\/+$/,"")}/v1.`}export{versionHint};

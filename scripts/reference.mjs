@@ -17,7 +17,7 @@ const { optionNames: names, rowOf } = await sourceOf(join(root, 'src/command/opt
 const { methodNames } = await sourceOf(join(root, 'src/optimise/candidate.ts'));
 const { objectiveNames } = await sourceOf(join(root, 'src/optimise/objective.ts'));
 const { regionNames } = await sourceOf(join(root, 'src/config/edit/region.ts'));
-const { studyNames } = await sourceOf(join(root, 'src/report/study.ts'));
+const { studyNames } = await sourceOf(join(root, 'src/report/studyDocument.ts'));
 const shared = names.filter((name) => rowOf(name).cliOnly !== true);
 
 const isCheck = process.argv.includes('--check');

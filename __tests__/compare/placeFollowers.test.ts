@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { placeFollowers } from '../../src/compare/placeFollowers.ts';
+import { placeFollowers } from '../../src/compare/flippingOptions.ts';
 import type { Score } from '../../src/judge/scale.ts';
 import type { VariantColumn } from '../../src/judgments/familyTable.ts';
 import { threeOrders as orders, tableOf } from '../support/tables.ts';

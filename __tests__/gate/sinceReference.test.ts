@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GateSettings } from '../../src/config/configuration.ts';
-import { sinceReference } from '../../src/gate/sinceReference.ts';
+import { sinceReference } from '../../src/gate/judgeVerdict.ts';
 import { candidate, judged as judgedRight, one } from '../support/gating.ts';
 import { evidenceOf, judged } from './evidenceOf.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TestedDifference } from '../../src/gate/finding.ts';
-import { lookText } from '../../src/report/lookText.ts';
+import { lookText } from '../../src/report/testedBlocks.ts';
 import { levelOfLook } from '../../src/runs/mitigate/testLooks.ts';
 
 /** A change of accuracy; the rest of it is not read. */

@@ -3,8 +3,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { renderMarkdown } from '../../src/report/markdown.ts';
-import { type FileChange, patchText, suggestionsOf } from '../../src/report/patch.ts';
-import { proposalBlocks, suggestionMarkdown } from '../../src/report/proposal.ts';
+import {
+  type FileChange,
+  patchText,
+  proposalBlocks,
+  suggestionMarkdown,
+  suggestionsOf,
+} from '../../src/report/proposal.ts';
 import fc from '../support/fastCheck.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 

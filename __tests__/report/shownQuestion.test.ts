@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { questionFiles } from '../../src/command/questionFiles.ts';
+import { questionFiles } from '../../src/command/showCommand.ts';
 import { questionsConsole, questionsJson, type ShownQuestion } from '../../src/report/shownQuestion.ts';
 
 const question: ShownQuestion = {

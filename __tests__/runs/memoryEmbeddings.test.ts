@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { readVector, vectorText } from '../../src/ask/vectorText.ts';
+import { readVector, vectorText } from '../../src/ask/question.ts';
 import {
   deceivedByKeywords,
   exampleOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { integrate } from '../../src/statistics/legendre.ts';
+import { integrate } from '../../src/statistics/sequential/sequentialBoundaries.ts';
 
 describe('integrate', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { holm } from '../../src/statistics/holm.ts';
+import { holm } from '../../src/statistics/stepDown.ts';
 import fc from '../support/fastCheck.ts';
 import { rowsOf } from '../support/rowsOf.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { williams } from '../../src/statistics/williams.ts';
+import { williams } from '../../src/statistics/correlation.ts';
 import fc from '../support/fastCheck.ts';
 import { itOver, sharedJson } from '../support/sharedFile.ts';
 

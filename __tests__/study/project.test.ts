@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { cosine, rarityOf, termWeights } from '../../src/judge/termWeights.ts';
-import { project } from '../../src/study/project.ts';
+import { project } from '../../src/study/memoryTables.ts';
 
 const weather = ['rain', 'sun', 'wind', 'snow', 'cloud', 'storm'];
 const kitchen = ['pan', 'oven', 'knife', 'stove', 'spoon', 'bowl'];

@@ -1,8 +1,7 @@
 import type { Audit, JudgeAudit } from '../../src/report/audit.ts';
 import { auditDocument } from '../../src/report/auditDocument.ts';
 import { htmlPage } from '../../src/report/html.ts';
-import type { Study, StudyName } from '../../src/report/study.ts';
-import { studyDocument } from '../../src/report/studyDocument.ts';
+import { type Study, type StudyName, studyDocument } from '../../src/report/studyDocument.ts';
 import type { Cell, NumberCell, StudyTable } from '../../src/study/studyTable.ts';
 
 const share = (value: number): NumberCell => ({

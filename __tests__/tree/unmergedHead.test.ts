@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { unmergedHead } from '../../src/tree/merge.ts';
 import type { Tree } from '../../src/tree/tree.ts';
-import { unmergedHead } from '../../src/tree/unmergedHead.ts';
 import fc, { nightly } from '../support/fastCheck.ts';
 import { type Files, GitRepository } from '../support/gitRepository.ts';
 import { memoryTree } from '../support/memoryTree.ts';

@@ -1,4 +1,4 @@
-import { holm } from '../../src/statistics/holm.ts';
+import { holm } from '../../src/statistics/stepDown.ts';
 import { binomialAtMost } from './binomialAtMost.ts';
 import { looksIn } from './looks.ts';
 import { planted } from './plantedItem.ts';

@@ -3,10 +3,10 @@ import { drift } from '../runs/drift.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Environment } from './environment.ts';
+import { timed } from './history.ts';
 import { type Opening, openPorts } from './openPorts.ts';
 import { renderResult } from './render.ts';
 import { runSettingsOf, type Settings } from './settings.ts';
-import { timed } from './timed.ts';
 import { versionAt } from './versions.ts';
 
 /** `evenhand drift`: compares the judges of one version with their own recorded replies. */

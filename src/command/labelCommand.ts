@@ -8,6 +8,10 @@ import { type Answers, among, labelCandidates, labelOrder, labelsToRepeat, queue
 import { type Histories, historiesOf, isAssisted } from '../judge/labels.ts';
 import { counted } from '../report/numbers.ts';
 import { plainText } from '../report/plainText.ts';
+import { planRun } from '../runs/openRun.ts';
+import { recordedScores } from '../runs/recordedScores.ts';
+import { outcomeReader } from '../score/outcomeReader.ts';
+import { planFor } from '../score/scoreTasks.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Environment } from './environment.ts';
@@ -15,8 +19,9 @@ import { LabelSession, type Question } from './label/labelSession.ts';
 import { labelSummary } from './label/labelSummary.ts';
 import { labelInTerminal } from './label/labelTerminal.ts';
 import { labelOnPage } from './label/labelWeb.ts';
-import { recordedAnswers } from './label/recordedAnswers.ts';
+import { ledgerToRead, providerToRead } from './openPorts.ts';
 import { overridesOf, type Settings } from './settings.ts';
+import { versionsToLoad } from './versions.ts';
 
 /**
  * `evenhand label`: people label items blind, one key an item. Each label is a line of labels.jsonl beside the items,
@@ -130,3 +135,54 @@ function judgesToLabel(judges: readonly LoadedJudge[], name: string | undefined)
 function rubricOf({ judge: { messages, options, scale } }: LoadedJudge): string {
   return hash('sha256', canonical({ messages, options, scale })).slice(0, 16);
 }
+
+/**
+ * What the folder of replies holds about the items, of this version and of the base if one is named, by the judge's
+ * name and the item's id. Asks nothing.
+ */
+async function recordedAnswers(
+  environment: Environment,
+  settings: Settings,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, Answers>>> {
+  if (settings.ledger === undefined && settings.base !== undefined) throw withoutReplies;
+  if (settings.ledger === undefined) return new Map();
+  const versions = await versionsToLoad(environment, settings);
+  const { config, judge } = settings;
+  const { prepared } = await planRun({ ...versions, config, judge, overrides: overridesOf(settings) });
+  const ledger = ledgerToRead(environment, settings);
+  const replay = providerToRead(environment, { ...settings, provider: 'ledger' });
+  const { families } = replay(undefined);
+  const read = outcomeReader(ledger);
+  const answers = new Map(
+    prepared.jobs.map(({ head, tasks }) => [
+      head.name,
+      recordedScores(tasks, (task) => ({
+        requests: planFor([task], families, ledger).requests,
+        outcomeOf: (request) => read(request, () => undefined),
+      })),
+    ]),
+  );
+  if ([...answers.values()].every(({ size }) => size === 0))
+    throw prepared.jobs.every(({ unchanged }) => unchanged) ? nothingChanged : withoutReply(settings.ledger);
+  return answers;
+}
+
+function withoutReply(folder: string): UnusableInput {
+  return new UnusableInput({
+    key: '--ledger',
+    what: `${folder} has no reply about these items`,
+    fix: 'Check the path, or fill it first: evenhand check --ledger DIR. Without --ledger, items are drawn evenly.',
+  });
+}
+
+const nothingChanged = new UnusableInput({
+  key: '--base',
+  what: 'no judge here differs from this version, so there is nothing on which the two differ',
+  fix: 'Leave --base out, or go to the branch that changes the judge.',
+});
+
+const withoutReplies = new UnusableInput({
+  key: '--base',
+  what: 'where the versions differ is known from saved replies, and no folder of them is named',
+  fix: 'Name it, --ledger DIR, or leave --base out.',
+});

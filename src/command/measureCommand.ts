@@ -11,9 +11,9 @@ import { measureJudgments } from '../runs/measureJudgments.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { tool } from '../shared/version.ts';
 import type { Environment } from './environment.ts';
+import { timed } from './history.ts';
 import { renderResult } from './render.ts';
 import type { Settings } from './settings.ts';
-import { timed } from './timed.ts';
 import { unknownCandidates, verdictsByCandidate } from './verdictsByPlace.ts';
 
 /** `evenhand measure FILE`: measures recorded judgments from any source; it asks no model. */

@@ -3,10 +3,10 @@ import { prepareRun } from '../plan/prepare.ts';
 import { planDocument } from '../report/planDocument.ts';
 import { planData, planOf } from '../report/planReport.ts';
 import { tasksOfRun } from '../runs/openRun.ts';
-import { costsOfPlan } from './costsOfPlan.ts';
 import { documentReport } from './documentReport.ts';
 import type { Environment } from './environment.ts';
 import { overridesOf, type Settings } from './settings.ts';
+import { costsOfPlan } from './showTaskPlan.ts';
 import { versionsToLoad } from './versions.ts';
 
 /** `evenhand plan`: shows the requests and their cost. It asks nothing and needs no key. */

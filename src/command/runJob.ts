@@ -5,11 +5,11 @@ import type { ShardAccount } from '../report/shardReport.ts';
 import { type CheckJob, check } from '../runs/check.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import type { Environment } from './environment.ts';
+import { timed } from './history.ts';
 import { type Opening, openPorts } from './openPorts.ts';
 import type { OptionName } from './options.ts';
 import { plainReport, renderResult } from './render.ts';
 import { runSettingsOf, type Settings } from './settings.ts';
-import { timed } from './timed.ts';
 import type { Versions } from './versions.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { candidateNames } from '../candidates/candidateNames.ts';
-import { type StudyName, studyNames } from '../report/study.ts';
-import { studyDocument } from '../report/studyDocument.ts';
+import { type StudyName, studyDocument, studyNames } from '../report/studyDocument.ts';
 import { planStudy, type StudyJob, study } from '../runs/study.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { documentReport } from './documentReport.ts';

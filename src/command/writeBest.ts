@@ -1,5 +1,5 @@
-import { patchText } from '../report/patch.ts';
 import { plainText } from '../report/plainText.ts';
+import { patchText } from '../report/proposal.ts';
 import { fileChanges } from '../runs/fileChanges.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Environment } from './environment.ts';

@@ -1,5 +1,5 @@
 import type { NoKeys, RunKeys, Signatures } from '../ask/signatures.ts';
-import type { Suggestion } from '../report/patch.ts';
+import type { Suggestion } from '../report/proposal.ts';
 import type { SoughtReference } from '../shared/referencePlace.ts';
 import type { Merge } from '../tree/merge.ts';
 import type { Tree } from '../tree/tree.ts';

@@ -5,9 +5,16 @@ import { dataJson } from '../report/json.ts';
 import { renderMarkdown } from '../report/markdown.ts';
 import type { JudgeMitigation, Mitigation } from '../report/mitigation.ts';
 import { mitigationDocument, mitigationOutcomes } from '../report/mitigationDocument.ts';
-import { type FileChange, patchText, suggestionsOf } from '../report/patch.ts';
 import { plainText } from '../report/plainText.ts';
-import { type Proposal, patchFile, proposalBlocks, suggestionMarkdown } from '../report/proposal.ts';
+import {
+  type FileChange,
+  type Proposal,
+  patchFile,
+  patchText,
+  proposalBlocks,
+  suggestionMarkdown,
+  suggestionsOf,
+} from '../report/proposal.ts';
 import { fileChanges } from '../runs/fileChanges.ts';
 import type { Suggested } from './actionHost.ts';
 import type { TaskRun } from './actionInputs.ts';

@@ -1,11 +1,11 @@
 import type { Message } from '../ask/question.ts';
-import { blockText } from './blockText.ts';
 import { guardText } from './delimiters.ts';
 import { answerText } from './demonstrations.ts';
 import { itemExcerpt } from './excerpts.ts';
 import type { Item } from './item.ts';
 import type { Example, Judge, Memory, Part } from './judge.ts';
 import type { OutputForm } from './outputInstruction.ts';
+import { blockText } from './template.ts';
 import { cosine, rarityOf, termWeights } from './termWeights.ts';
 
 /**

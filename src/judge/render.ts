@@ -1,5 +1,4 @@
 import type { Message } from '../ask/question.ts';
-import { blockText } from './blockText.ts';
 import { guardText } from './delimiters.ts';
 import { demonstrationsText } from './demonstrations.ts';
 import type { Item } from './item.ts';
@@ -7,7 +6,7 @@ import { elaborationOf, type Judge, type MessageTemplate, type Option, type Part
 import { memoryTurns } from './memory.ts';
 import { type OutputForm, outputInstruction } from './outputInstruction.ts';
 import { candidatesOf, type Score } from './scale.ts';
-import { fillText } from './template.ts';
+import { blockText, fillText } from './template.ts';
 
 /** The messages that a judge sends about one item in one presentation. Every variable has been checked to be there. */
 export function render(written: Judge, item: Item, presentation: Presentation): readonly Message[] {

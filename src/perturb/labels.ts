@@ -6,8 +6,7 @@ import { literal } from './passages.ts';
 import { fixed, type Inapplicable, inapplicable, type Perturbation, type Variant, variants } from './perturbation.ts';
 import { withoutOptions } from './position.ts';
 import { withWords, wordsOf } from './promptText.ts';
-import { lineWithScore, renamedText } from './scoreMentions.ts';
-import { isLetter, isNumber, namings } from './scoreNames.ts';
+import { isLetter, isNumber, lineWithScore, namings, renamedText } from './scoreMentions.ts';
 
 /**
  * The same options under other names, and the scale reversed; the answer is mapped back to the judge's own scores (Li

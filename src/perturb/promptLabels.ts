@@ -1,6 +1,6 @@
 import { type Scale, valuesOf } from '../judge/scale.ts';
-import { answerWords, frozenLines, headsVariable } from './frozenLines.ts';
 import { variableMark } from './promptText.ts';
+import { answerWords, frozenLines, headsVariable } from './rewording.ts';
 
 /** A line of a prompt, split as far as it can be written in another form. */
 export type FormLine =

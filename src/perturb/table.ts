@@ -21,8 +21,7 @@ import {
 } from './perturbation.ts';
 import { polarity } from './polarity.ts';
 import { position } from './position.ts';
-import { probes } from './probes.ts';
-import { rubricShift } from './rubricShift.ts';
+import { probes, rubricShift } from './probes.ts';
 import { swap } from './swap.ts';
 
 /** The judge as written, to which every other variant is compared. Always included. */

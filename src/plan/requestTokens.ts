@@ -1,11 +1,10 @@
 import { countTokens, noTokens, plusTokens, type TokenCount } from '../ask/countTokens.ts';
 import { aroundMessage, beforeReply, structuredParameters } from '../ask/estimate.ts';
-import { blockText } from '../judge/blockText.ts';
 import type { Item } from '../judge/item.ts';
 import type { Judge, Part } from '../judge/judge.ts';
 import { render } from '../judge/render.ts';
 import { askedParameters } from '../judge/schemaOptions.ts';
-import { variablesIn } from '../judge/template.ts';
+import { blockText, variablesIn } from '../judge/template.ts';
 import type { Variant } from '../perturb/perturbation.ts';
 import type { Request, Task } from './plan.ts';
 

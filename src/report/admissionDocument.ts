@@ -1,7 +1,6 @@
 import { type AdmissionNumber, type AdmissionRecord, keepsBound } from '../judge/admission.ts';
 import { labelsNeeded } from '../measure/admissionNumbers.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
-import type { Admission, JudgeAdmission } from './admission.ts';
 import { askedOfText } from './askedText.ts';
 import {
   type Block,
@@ -17,6 +16,7 @@ import {
 } from './document/document.ts';
 import { type IntervalMark, intervalMark } from './document/pictures.ts';
 import { inText, onPage, wideCard } from './document/places.ts';
+import type { RunAccount } from './mitigation.ts';
 import { confidenceLevel, counted, intervalInUnit, inUnit, joined, nothing } from './numbers.ts';
 import { begun } from './text.ts';
 
@@ -170,3 +170,25 @@ const units: Readonly<Record<AdmissionNumber['measure'], MeasureName>> = {
   netFlipRate: 'netFlipRate',
   deceived: 'deceived',
 };
+
+export interface Admission extends Omit<RunAccount, 'exitCode'> {
+  readonly run: 'admit';
+  /** 1 if a judge misses a bound, 3 if one could not be measured. */
+  readonly exitCode: 0 | 1 | 3;
+  readonly judges: readonly JudgeAdmission[];
+}
+
+export interface JudgeAdmission {
+  readonly name: string;
+  /** Undefined: it could not be measured. */
+  readonly outcome: 'admitted' | 'refused' | undefined;
+  readonly why: string | undefined;
+  /** Where the record is; without a measurement none is written. */
+  readonly file: string;
+  /** What was measured; undefined if it could not be. */
+  readonly record: AdmissionRecord | undefined;
+  /** The numbers that miss their bounds. */
+  readonly missed: readonly AdmissionNumber[];
+  /** Whether its replies are older than an admission holds. */
+  readonly isTooOld: boolean;
+}

@@ -6,7 +6,7 @@ import type {
   Effect,
   LabelsEffect,
 } from '../compare/attribution/attribution.ts';
-import { holm } from '../statistics/holm.ts';
+import { holm } from '../statistics/stepDown.ts';
 import { type Block, grid, list, type Phrase } from './document/document.ts';
 import { measureInSentence, measureOf } from './measureText.ts';
 import {

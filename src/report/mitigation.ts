@@ -2,7 +2,7 @@ import type { Stopped } from '../ask/ports.ts';
 import type { Difference } from '../compare/difference.ts';
 import type { TestedDifference } from '../gate/finding.ts';
 import type { ItemPart } from '../plan/itemParts.ts';
-import type { AskCounts } from '../score/askCounts.ts';
+import type { AskCounts } from '../score/failedAnswers.ts';
 
 /** The facts that every proposing or studying run reports about itself. */
 export interface RunAccount {

@@ -2,7 +2,6 @@ import type { ItemPart } from '../plan/itemParts.ts';
 import { askedOfText } from './askedText.ts';
 import { type Block, code, list, nameText, paragraph, small, textList } from './document/document.ts';
 import { card, inText, onPage, wideCard } from './document/places.ts';
-import { lookText } from './lookText.ts';
 import { measureInSentence } from './measureText.ts';
 import type { Comparison, JudgeMitigation, Mitigation } from './mitigation.ts';
 import { type Adopted, changeBlocks, chosenOf } from './mitigationChange.ts';
@@ -32,6 +31,7 @@ import {
 import { gainPicture } from './page/gainPicture.ts';
 import { improvedText, noneTried, proofTables, proposedDocument } from './proposedDocument.ts';
 import { mostSignificant } from './rankedDifferences.ts';
+import { lookText } from './testedBlocks.ts';
 
 /** For whom a report is made. */
 interface Proposed {

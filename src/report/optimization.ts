@@ -1,8 +1,8 @@
 import type { TestedDifference } from '../gate/finding.ts';
 import type { MethodName } from '../optimise/candidate.ts';
 import type { ObjectiveName } from '../optimise/objective.ts';
+import type { WilliamsTest } from '../statistics/correlation.ts';
 import type { Interval } from '../statistics/interval.ts';
-import type { WilliamsTest } from '../statistics/williams.ts';
 import type { RunAccount, TestedJudge } from './mitigation.ts';
 
 /** What `evenhand optimize` found. Every report of it uses only this. */

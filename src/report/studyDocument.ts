@@ -1,14 +1,14 @@
 import { groupBy } from '../shared/groupBy.ts';
-import type { ReadCount, StudyTable } from '../study/studyTable.ts';
+import type { NumberCell, ReadCount, StudyTable } from '../study/studyTable.ts';
 import { unmeasuredShare, warnedShare } from '../study/unreadable.ts';
 import { askedOfText, dollars } from './askedText.ts';
 import { type Block, folded, nameText, paragraph, textList } from './document/document.ts';
 import { card, inText, onPage, wideCard } from './document/places.ts';
+import type { RunAccount } from './mitigation.ts';
 import { confidenceLevel, counted, grouped, nothing, percent } from './numbers.ts';
 import { drawnTable, plainTable } from './page/studyGrids.ts';
 import { pictureOf } from './page/studyPictures.ts';
-import type { Study } from './study.ts';
-import { studies } from './studyTitles.ts';
+import { bareText, valueText } from './studyCells.ts';
 import { begun } from './text.ts';
 
 /** A study: texts have each table as the paper has it; on a page it is a card, drawn or shown as a picture. */
@@ -124,4 +124,105 @@ function withoutNames({ columns, rows, ...table }: StudyTable): StudyTable {
     columns: columns.filter((_, index) => isKept(index)),
     rows: rows.map((row) => row.filter((_, index) => isKept(index))),
   };
+}
+
+type Tables = readonly StudyTable[];
+
+interface Titles {
+  readonly about: string;
+  /** The published experiment that it repeats. */
+  readonly paper: string;
+  /** What a study of one judge found, in a sentence; undefined if that is not known. */
+  readonly found: (tables: Tables) => string | undefined;
+}
+
+/** For each study: its subject, the paper whose experiment it repeats, and its result in a sentence. */
+const studies: Readonly<Record<StudyName, Titles>> = {
+  consistency: {
+    about: 'consistency of scores under other guidelines',
+    paper: 'guideline-inconsistency (Ghazarian et al.)',
+    found: (tables) => {
+      const [same] = namedNumbers(tables, 'table-3', { name: 'judge', number: 'consistency' });
+      return same && `${valueText(same.cell)} of the items keep their score in every order of the options`;
+    },
+  },
+  output: {
+    about: 'scores by the form of the output instruction',
+    paper: 'output-sequencing (Chu, Chen and Nakayama)',
+    found: (tables) => {
+      const means = namedNumbers(tables, 'table-2', { name: 'config', number: 2 });
+      return spanText(
+        means,
+        (low, high) => `Mean scores from ${low} to ${high}, by the form of the output instruction`,
+      );
+    },
+  },
+  strategies: {
+    about: 'agreement of people and judge by prompting strategy',
+    paper: 'perturbed-rating (Chaudhary et al.)',
+    found: (tables) => {
+      const table = tables.find(({ name }) => name === 'table-1');
+      const row = table?.rows[0] ?? [];
+      const alphas = (table?.columns ?? []).flatMap((name, index) => {
+        const cell = row[index];
+        return typeof cell === 'object' && name !== 'cued' ? [{ name, cell }] : [];
+      });
+      return spanText(alphas, (low, high) => `Agreement with people from ${low} to ${high}, by prompting strategy`);
+    },
+  },
+  memory: {
+    about: 'what the examples of a memory do',
+    paper: 'ALLURE (Hasanbeig et al.)',
+    found: (tables) => {
+      const all = namedNumbers(tables, 'sweep', { name: 'examples', number: 4 });
+      const [first, last] = [all[0], all.at(-1)];
+      if (first?.name !== '0' || last === undefined || first === last) return undefined;
+      return `Accuracy is ${bareText(first.cell)} without examples and ${bareText(last.cell)} with all ${last.name}`;
+    },
+  },
+};
+
+interface Named {
+  readonly name: string;
+  readonly cell: NumberCell;
+}
+
+/** The least and the most with their names; undefined without two numbers. */
+function spanText(all: readonly Named[], text: (low: string, high: string) => string): string | undefined {
+  const ranked = all.toSorted((one, other) => one.cell.value - other.cell.value);
+  const [low, high] = [ranked[0], ranked.at(-1)];
+  if (low === undefined || high === undefined || bareText(low.cell) === bareText(high.cell)) return undefined;
+  const named = ({ name, cell }: Named) => `${bareText(cell)} (${name})`;
+  return text(named(low), named(high));
+}
+
+/** The numbers of a column, each with the name in another one. */
+function namedNumbers(
+  tables: Tables,
+  table: string,
+  columns: { readonly name: string; readonly number: string | number },
+): readonly Named[] {
+  const { columns: titles = [], rows = [] } = tables.find(({ name }) => name === table) ?? {};
+  const { name, number } = columns;
+  return rows.flatMap((row) => {
+    const [named, cell] = [
+      row[titles.indexOf(name)],
+      row[typeof number === 'number' ? number : titles.indexOf(number)],
+    ];
+    if (typeof cell !== 'object') return [];
+    return [{ name: typeof named === 'object' ? String(named.value) : (named ?? ''), cell }];
+  });
+}
+
+export const studyNames = ['consistency', 'output', 'strategies', 'memory'] as const;
+export type StudyName = (typeof studyNames)[number];
+
+/** What `evenhand study` found. Every report of it uses only this. */
+export interface Study extends RunAccount {
+  readonly run: 'study';
+  readonly study: StudyName;
+  readonly why: string | undefined;
+  readonly tables: readonly StudyTable[];
+  /** What a reader must know about items and versions, as sentences. */
+  readonly notes: readonly string[];
 }

@@ -21,7 +21,7 @@ import { splitItems } from '../plan/itemParts.ts';
 import type { Task } from '../plan/plan.ts';
 import type { Policy } from '../plan/policy.ts';
 import type { JudgeJob } from '../plan/prepare.ts';
-import type { Admission, JudgeAdmission } from '../report/admission.ts';
+import type { Admission, JudgeAdmission } from '../report/admissionDocument.ts';
 import { joined, percent } from '../report/numbers.ts';
 import { type Scored, scoreTasks } from '../score/scoreTasks.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';

@@ -3,7 +3,7 @@ import type { ItemReplies } from '../memory/misses.ts';
 import { claimOf } from '../perturb/table.ts';
 import type { JudgeJob } from '../plan/prepare.ts';
 import type { Audit } from '../report/audit.ts';
-import { askCounts } from '../score/askCounts.ts';
+import { askCounts } from '../score/failedAnswers.ts';
 import { scoreTasks } from '../score/scoreTasks.ts';
 import { groupBy } from '../shared/groupBy.ts';
 import { unreadableText } from './asking/unreadable.ts';

@@ -1,5 +1,5 @@
 import type { EditedFile } from '../config/edit/editedFiles.ts';
-import type { FileChange } from '../report/patch.ts';
+import type { FileChange } from '../report/proposal.ts';
 import type { Tree } from '../tree/tree.ts';
 
 /** New texts of files, each beside the present one; if a path occurs twice, the last text counts. */

@@ -9,7 +9,7 @@ import type { Task } from '../plan/plan.ts';
 import type { Overrides, Policy } from '../plan/policy.ts';
 import { type Prepared, type Preparing, prepareRun } from '../plan/prepare.ts';
 import type { Mitigation } from '../report/mitigation.ts';
-import type { AskCounts } from '../score/askCounts.ts';
+import type { AskCounts } from '../score/failedAnswers.ts';
 import type { Tree } from '../tree/tree.ts';
 import { tasksOf } from './asking/orderedJudges.ts';
 import type { AttributeWhen } from './attributeJudges.ts';

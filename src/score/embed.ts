@@ -1,8 +1,7 @@
 import type { Ledger, ProviderChoice, Stopped } from '../ask/ports.ts';
 import { isEmbedded } from '../ask/providers.ts';
-import { type Question, questionKey } from '../ask/question.ts';
+import { type Question, questionKey, readVector } from '../ask/question.ts';
 import type { Session } from '../ask/session.ts';
-import { readVector } from '../ask/vectorText.ts';
 import type { Judge } from '../judge/judge.ts';
 import { textOf } from '../judge/memory.ts';
 import type { Task } from '../plan/plan.ts';

@@ -6,8 +6,8 @@ import type { Outcome } from '../judge/outcome.ts';
 import { cacheOrder } from '../plan/cacheOrder.ts';
 import { planRequests, type Request, requestsAtMost, type Task } from '../plan/plan.ts';
 import { questionsOf } from '../plan/questions.ts';
-import { type AskCounts, type AskRecord, askCounts, together } from './askCounts.ts';
 import { embed, recallVectors } from './embed.ts';
+import { type AskCounts, type AskRecord, askCounts, together } from './failedAnswers.ts';
 import { startsOf } from './firstReplies.ts';
 import { outcomeReader } from './outcomeReader.ts';
 

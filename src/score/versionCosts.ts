@@ -2,7 +2,7 @@ import type { Session } from '../ask/session.ts';
 import { costUsd, noUsage, type Prices, type Usage, usageSum } from '../ask/usage.ts';
 import type { Judge } from '../judge/judge.ts';
 import { groupBy } from '../shared/groupBy.ts';
-import type { AskRecord } from './askCounts.ts';
+import type { AskRecord } from './failedAnswers.ts';
 
 /** What the judgments of one version took in this run. */
 export interface VersionCost extends Usage {

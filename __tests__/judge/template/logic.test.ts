@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { blockText } from '../../../src/judge/blockText.ts';
 import type { Pieces } from '../../../src/judge/template/block.ts';
 import { handlebarsPieces } from '../../../src/judge/template/handlebars/handlebarsPieces.ts';
 import { jinjaPieces } from '../../../src/judge/template/jinja/jinjaPieces.ts';
+import { blockText } from '../../../src/judge/template.ts';
 
 /** What a template shows, as a prompt would: each piece by itself. */
 function shown(pieces: Pieces, values: Readonly<Record<string, unknown>>): string {

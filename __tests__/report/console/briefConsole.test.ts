@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import stringWidth from 'string-width';
 import type { TestedDifference } from '../../../src/gate/finding.ts';
+import { intervalLine } from '../../../src/report/changesTable.ts';
 import { consoleReport } from '../../../src/report/console.ts';
-import { intervalLine } from '../../../src/report/intervalLine.ts';
 import { differenceOf, judgeOf, movedOf, regression, resultOf, sideOf, worse } from '../writtenResult.ts';
 
 /** The demo's three drops, as a screenful. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { conditionalPower } from '../../../src/statistics/sequential/conditionalPower.ts';
+import { conditionalPower } from '../../../src/statistics/sequential/sequentialLevel.ts';
 
 const half = { n: 200, of: 400, variance: 0.04, tolerance: 0.02, level: 0.025, changeSize: undefined } as const;
 

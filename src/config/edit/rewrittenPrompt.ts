@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { setScalar } from '../../document/setScalar.ts';
+import { setScalar } from '../../document/setYamlKey.ts';
 import type { Judge } from '../../judge/judge.ts';
 import { labelsOf } from '../../judge/reading/values.ts';
 import { UnusableInput } from '../../shared/fault.ts';

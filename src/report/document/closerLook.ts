@@ -1,9 +1,8 @@
 import { attributionText } from '../attributionRows.ts';
-import { signOf } from '../headline.ts';
+import { isLexical, signOf } from '../headline.ts';
 import { lookHere } from '../lookHere.ts';
 import { counted } from '../numbers.ts';
 import { leadingMove, worseItems } from '../rankedDifferences.ts';
-import { reproduction } from '../reproduction.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
 import { isLoud } from '../standing.ts';
@@ -146,4 +145,25 @@ function worstItems(judge: JudgeResult, result: Result, style: DocumentStyle) {
       ? `The worst ${shown.length} of ${counted(worse.length, 'item')}`
       : `Items that are worse (${worse.length})`;
   return { which, table: movedTable(moved, shown, { style, names: sideNames(result), isFull: false }) };
+}
+
+/**
+ * The shell commands that reproduce the report; on GitHub, first the command that fetches both commits. Undefined for a
+ * run that no command reproduces, such as the demo.
+ */
+function reproduction(
+  { command, compared: { base, head }, options = [], answeredBy }: Result,
+  { repositoryUrl }: { readonly repositoryUrl?: string | undefined },
+): readonly string[] | undefined {
+  if (command !== 'check' || base === undefined) return undefined;
+  const given = isLexical({ answeredBy }) && !options.includes('--provider') ? ['--provider', 'lexical'] : [];
+  const check = ['evenhand', 'check', '--base', base, '--head', head, ...options, ...given];
+  const fetch = repositoryUrl === undefined ? [] : [['git', 'fetch', 'origin', base, head]];
+  return [...fetch, check].map((words) => words.map((word, at) => shellWord(word, words[at - 1])).join(' '));
+}
+
+/** One word for a POSIX shell. An address becomes a variable, since only the workflow may know it. */
+function shellWord(word: string, before: string | undefined): string {
+  if (before === '--base-url') return `"${word}"`;
+  return /^[\w%+=:,./@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AddressKind, addressKind } from '../../../../src/edge/provider/address/addressKind.ts';
+import { type AddressKind, addressKind } from '../../../../src/edge/provider/address/addressRule.ts';
 import fc from '../../../support/fastCheck.ts';
 
 /**

@@ -1,7 +1,6 @@
 import type { Answer } from '../../../ask/ports.ts';
-import type { Reply } from '../../../ask/question.ts';
+import { type Reply, vectorText } from '../../../ask/question.ts';
 import type { Usage } from '../../../ask/usage.ts';
-import { vectorText } from '../../../ask/vectorText.ts';
 import { isMapping } from '../../../shared/isMapping.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { readErrorBody } from './apiFault.ts';
