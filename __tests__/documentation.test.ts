@@ -580,7 +580,7 @@ describe('examples', () => {
 const demo = lazy(async () => {
   const { environment, written } = capturedEnvironment();
   const file = join(folder, 'demo.md');
-  expect(await run(['demo', '--quiet', '--verbose', '--out', file], environment)).toBe(0);
+  expect(await run(['demo', '--quiet', '--verbose', '--resamples', '100', '--out', file], environment)).toBe(0);
   return { console: written.stdout, comment: readFileSync(file, 'utf8') };
 });
 

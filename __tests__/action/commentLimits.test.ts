@@ -48,9 +48,9 @@ function expectComplete(body: string): void {
 
 describe('the existing comment', () => {
   it('is found among more than 100 comments', async () => {
-    for (let n = 0; n < 120; n += 1) scene.github.addComment('ann', `remark ${n}`);
+    for (let n = 0; n < 60; n += 1) scene.github.addComment('ann', `remark ${n}`);
     const own = scene.github.addComment(bot, stale);
-    for (let n = 0; n < 120; n += 1) scene.github.addComment('ann', `afterthought ${n}`);
+    for (let n = 0; n < 60; n += 1) scene.github.addComment('ann', `afterthought ${n}`);
     const ended = await scene.check();
     expect(ended.outputs['comment-id']).toBe(String(own.id));
     expect(scene.bodies().filter((body) => body.startsWith(marker))).toEqual([own.body]);
