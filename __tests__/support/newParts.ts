@@ -187,7 +187,7 @@ export function echo(): ProviderChoice {
     before(
       'src/report/lackText.ts',
       "  'no-gold': ({",
-      "  'all-gold': ({ items }) => ({ level: 'notice', title: 'All gold', text: String(items) }),",
+      "  'all-gold': ({ items }) => ({ level: 'notice', title: 'All gold', fact: String(items) }),",
     ),
     before(
       'docs/report.md',
