@@ -13,7 +13,7 @@ export interface FoundScale {
   readonly scale: OwnScale;
   /** The words of the prompt that state it, and the index of their line; absent: only the labels or the options do. */
   readonly stated?: { readonly words: string; readonly line: number };
-  /** Wider ranges that would fit as well but were not taken, as written. */
+  /** As written: wider ranges that would fit as well but were not taken, and values that the prompt keeps for a case. */
   readonly others: readonly string[];
 }
 
@@ -36,10 +36,9 @@ interface SaidOfScale extends Words {
 export function scaleOfLabels(labels: readonly Score[], said: SaidOfScale): FoundScale | undefined {
   if (labels.length === 0) return undefined;
   const found = areNumbers(labels) ? ofNumbers(labels, said) : ofWords(labels.map(String), said);
-  const isOnScale = (value: string) =>
-    found !== undefined && covers(found.scale, [Number.isNaN(Number(value)) ? value : Number(value)]);
-  const kept = keptForCases(said.lines, isOnScale);
-  return found && { ...found, others: [...found.others, ...kept] };
+  if (found === undefined) return undefined;
+  const isOnScale = (value: string) => covers(found.scale, [Number.isNaN(Number(value)) ? value : Number(value)]);
+  return { ...found, others: [...found.others, ...keptForCases(said.lines, isOnScale)] };
 }
 
 /** More values than this are an interval. */
