@@ -36,11 +36,6 @@ it('the report of mitigate is a page, whatever it proposes, and says what is wri
     expect(written).not.toContain('run it again');
     const html = readFileSync(page, 'utf8');
     expect(html).toMatch(/It shows [^<]*<\/p>\s*<p>To adopt it, [^<]*names:<\/p>\s*<details/);
-    // The planted judge answers within milliseconds, which are few hundredths of a second.
-    const [gains = ''] = /<h2[^>]*>Gain against cost[\s\S]*?<h2/.exec(html) ?? [];
-    const steps = [...gains.matchAll(/<text class="step"[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
-    expect(steps.length).toBeGreaterThan(0);
-    expect(steps).toEqual([...new Set(steps)]);
   }));
 
 it('mitigate counts the items of each part and their groups', () =>
