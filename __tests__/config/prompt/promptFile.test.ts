@@ -108,6 +108,16 @@ describe('parsePromptFile', () => {
     ]);
   });
 
+  it('calls roles as LangChain and Google do', () => {
+    const roles = ['human', 'ai', 'model'];
+    const text = `chat:\n${roles.map((role) => `- { role: ${role}, content: a }\n`).join('')}`;
+    expect(parsed(text, 'rubric.yml', { key: 'chat' }).messages.map(({ role }) => role)).toEqual([
+      'user',
+      'assistant',
+      'assistant',
+    ]);
+  });
+
   it('reads text with front matter as a message of the system and one of the user', () => {
     const prompt = parsed(
       '---\r\nmodel: m\r\nmodelParameters: { maxTokens: 5 }\r\nsystem: |\r\n  Be fair.\r\nevenhand: { scale: ordinal }\r\n---\r\n\r\nRate\r\n{{text}}\r\n',

@@ -180,6 +180,8 @@ function candidatesIn(text: string, scale: Scale, isConfidenceAsked: boolean): r
     isCalledAnswer(one) || valuesNamedIn(one.about, scale) > 1 || one.about.startsWith('(bool');
   /** Keys with a text in one example; their `null` in another is no value. */
   const ofTexts = new Set(mentionsOf(key, text).flatMap(({ name, about }) => (ofText.test(about) ? [name] : [])));
+  // Beside words, a number is a value of something else.
+  const isFiller = ({ about }: Mention) => filler.test(about) && (isNumeric(scale) || !/\d/.test(about));
   const kindOfFields = /yaml/i.test(text) ? 'label' : 'key';
   /** Each form, the mentions in it that count, and the text about all of them if it is not their own. */
   const forms: readonly (readonly [
@@ -188,8 +190,8 @@ function candidatesIn(text: string, scale: Scale, isConfidenceAsked: boolean): r
     isMeant: (one: Mention) => boolean,
     said?: string,
   ])[] = [
-    ['key', key, (one) => !filler.test(one.about) && !isInput(one)],
-    ['key', key, (one) => filler.test(one.about) && !ofTexts.has(one.name) && !isInput(one), value],
+    ['key', key, (one) => !isFiller(one) && !isInput(one)],
+    ['key', key, (one) => isFiller(one) && !ofTexts.has(one.name) && !isInput(one), value],
     ['key', bareKey, (one) => around(one.at) !== undefined && !isInput(one)],
     [
       'key',
