@@ -141,6 +141,13 @@ describe('parsePromptFile', () => {
     expect(prompt).toMatchObject({ model: 'm', parameters: {}, messages: [{ content: 'Rate {{text}}.' }] });
   });
 
+  it('sends lines between dashes if a template fills in each of them', () => {
+    const text = '---\nlanguage: {{ language }}\ntoday: {{ today }}\n---\nRate {{text}}.';
+    const { messages } = parsed(text, 'a.md');
+    expect(messages).toEqual([{ role: 'user', content: text, line: 1 }]);
+    expect(() => parsed(text.replace('---\n', '---\ntemperature: 0\n'), 'a.md')).toThrow();
+  });
+
   it.each([
     'temperature: 0',
     'temprature: 0',
