@@ -104,12 +104,29 @@ describe('the place of the answer that a prompt names', () => {
     ['Return JSON with:\n- depth (1-5): how deep it goes\n- why: in a word', five, 'the JSON key "depth"'],
     ['Return JSON with:\n- holds: true if it is so, else false\n- why: in a word', truth, 'the JSON key "holds"'],
     ['class Reply(BaseModel):\n    why: str\n    holds: bool', truth, 'the JSON key "holds"'],
+    [
+      'JSON Schema: {"properties": {"mood": {"type": "string", "enum": ["good", "poor"]}}}',
+      grades,
+      'the JSON key "mood"',
+    ],
+    [
+      '{"properties": {\n"depth": {\n"type": "integer",\n"minimum": 1,\n"maximum": 5\n},\n"why": {"type": "string"}}}',
+      five,
+      'the JSON key "depth"',
+    ],
+    ['As JSON: {"fault": {"type": "good|poor", "where": "…"}}', grades, 'the JSON key "type"'],
   ])('is found: %s', (text, scale, place) => {
     expect(placeIn(text, scale)).toBe(place);
   });
 
   it.each([
     ['two keys can hold the score', '{"clarity": 4, "depth": 3}', five],
+    ['a sentence rates something named', 'Rate helpfulness: 1, 3 or 5.', five],
+    [
+      'criteria are checked for one answer',
+      'Check each criterion:\n- kind: it is\n- short: it is\nSay true or false.',
+      truth,
+    ],
     ['the values of a key are those of another scale', '{"quality": "1-10"}', five],
     ['a sentence asks for it', 'Classify the answer as one of: good, fair, poor', grades],
     ['a question asks for it', 'Which is better: A or B', pair],
@@ -167,6 +184,8 @@ describe('the place of the answer that a prompt names', () => {
     ['Output:\nfits: true or false\nreason: text\nholds: true or false', truth],
     ['Format:\n- Tone: [score]\n- Length: [score]', five],
     ['Tone: X\nLength: Y', five],
+    ['Rate these criteria, each from 1 to 5:\n1. Tone\n2. Length\nWrite one line per criterion: its score.', five],
+    ['For each criterion answer true or false:\n- is_kind: it is kind\n- is_short: it is short', truth],
   ])('are several in %j', (text, scale) => {
     expect(severalIn(text, scale)).toEqual(['label', 'label']);
   });
@@ -177,6 +196,10 @@ describe('the place of the answer that a prompt names', () => {
     'Return JSON with:\n- fits: true if it fits, else false\n- holds: true if it holds, else false',
   ])('are several keys in %j', (text) => {
     expect(severalIn(text, truth)).toEqual(['fits', 'holds']);
+  });
+
+  it('are not several if the criteria have a scale of their own', () => {
+    expect(severalIn('1. Tone (0-10)\n2. Facts (0-10)\nAdd them up, and say 1-5.', five)).toEqual([]);
   });
 
   it('are the values within an object, and not its name', () => {

@@ -37,6 +37,8 @@ describe('one line for each option', () => {
       'Pick one:\n- Strongly disagree: all of it is wrong\n- Disagree: most is wrong\n- Agree: most is right\n- Strongly agree: all is right',
       ['Strongly disagree', 'Disagree', 'Agree', 'Strongly agree'],
     ],
+    ['| P0 | no one can pay |\n| P1 | some can not |\n| P2 | all can |', ['P0', 'P1', 'P2']],
+    ['Level 0: no harm\nLevel 1: some harm\n\nReply: {{reply}}', ['Level 0', 'Level 1']],
     ['5 points: complete and correct\n3 points: correct with gaps\n0 points: wrong', ['5', '3', '0']],
     ['A score of 1 means the text is broken.\nA score of 2 means the text reads well.', ['1', '2']],
     ['**Score 1 (poor):** it fails the task\n**Score 2 (fine):** it does the task', ['1', '2']],

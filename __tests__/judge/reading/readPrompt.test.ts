@@ -39,6 +39,7 @@ describe('the scale of labelled items', () => {
     ['Rate the reply from 1 to 5.', ['2', '4.0'], '1, 2, 3, 4, 5'],
     ['Write 2-4 sentences, then a score (0-3).', [2, 3], '0, 1, 2, 3'],
     ['Give a score between 0 and 100.', [5, 90], '0 to 100 by 1'],
+    ['Give a percentage from 0% to 100%.', [10, 90], '0 to 100 by 1'],
     ['Give a score between 0.0 and 1.0.', [0, 1], '0 to 1 by 0.001'],
     ['Rate it on a scale of 1 to 5, half points are allowed.', [1, 4], '1 to 5 by 0.5'],
     ['Rate it from 1 to 5.', [3.5, 4], '1 to 5 by 0.001'],

@@ -3,6 +3,8 @@ import type { Scale } from '../../../src/judge/scale.ts';
 import { binary, five, ordinal, reading } from './replyReading.ts';
 
 const truth = nominal('richtig', 'falsch');
+const letters = nominal('A', 'B', 'C', 'D');
+const share: Scale = { kind: 'interval', min: 0, max: 1, step: 0.1 };
 const hundred: Scale = { kind: 'interval', min: 0, max: 100, step: 1 };
 
 function nominal(...values: string[]): Scale {
@@ -52,6 +54,13 @@ describe('an answer in the running text', () => {
     ['★★★★☆', five, 4],
     ['⭐⭐⭐⭐ (4/5)', five, 4],
     ['4 |', five, 4],
+    ['**B** — It is warm, but short.', letters, 'B'],
+    ['D - Poor structure.', letters, 'D'],
+    ['C. It is off topic.', letters, 'C'],
+    ['B The essay is warm.', letters, 'B'],
+    ["I'd give this essay a B.", letters, 'B'],
+    ['<B>: NAO', nominal('SIM', 'NAO'), 'NAO'],
+    ['I would give this a score of 0.6 because it misses 2 of the 3 points.', share, 0.6],
     ['NAO, falta prova', nominal('SIM', 'NAO'), 'NAO'],
   ])('is the score if there is no other: %s', (text, scale, score) => {
     expect(reading(text, scale)).toBe(score);
@@ -73,7 +82,12 @@ describe('an answer in the running text', () => {
     ],
     ['a word before another word of the scale', 'Richtig, oder eher falsch.', truth, '(no-answer)'],
     ['a word with which the judge only begins', 'Good, let me see.', nominal('good', 'bad'), '(no-answer)'],
-    ['a letter before its reason', 'A: it is short.', nominal('A', 'B'), '(no-answer)'],
+    ['a letter that may name a candidate', 'A: it is short.', nominal('A', 'B'), '(no-answer)'],
+    ['a letter that begins a sentence', 'A Thesis is missing.', letters, '(no-answer)'],
+    ['a letter before another letter', 'B. It is warm, but a C for style.', letters, '(no-answer)'],
+    ['a letter that is not given', 'I would not give it a B.', letters, '(no-answer)'],
+    ['a letter of a list', '<A>: SIM\n<B>: NAO', nominal('SIM', 'NAO'), '(two-answers)'],
+    ['a score for a part', 'I give it a score of 2 for tone.', ordinal, '(no-answer)'],
     ['which of several is the best', 'Best Answer: Answer 2', five, '(no-answer)'],
     ['a number without its highest', 'I would give it 2 more days.', ordinal, '(no-answer)'],
     ['a number off the scale', '7 - it is polite', ordinal, '(off-scale)'],

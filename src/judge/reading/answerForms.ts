@@ -1,7 +1,7 @@
 import { neverAnswers } from '../answerContract.ts';
 
 export const key =
-  /(["'])(?<name>[\p{L}\p{N}_][^"'\n:{}]{0,50})\1\s*:\s*(?<about>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\{(?=\{?\s*["'](?!(?:type|enum|const|description|(?:one|any)Of)["']))|[^,}\n]*)/gu;
+  /(["'])(?<name>[\p{L}\p{N}_][^"'\n:{}]{0,50})\1\s*:\s*(?<about>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\{(?=\{?\s*["'](?!(?:description|(?:one|any)Of)["']))|[^,}\n]*)/gu;
 export const quotedKey =
   /["'`](?<name>[\p{L}_]\w{0,40})["'`][ \t]*\(?(?:key|field|property)?[ \t]*[(:=-]?[ \t]*(?<about>[^"'`\n]{0,60})/gu;
 export const bareKey =
@@ -78,4 +78,16 @@ export function isOneOfSeveral(text: string): boolean {
   const formOf = (line: string) => /^[^\p{L}]*/u.exec(line)?.[0];
   const [other] = mentionsOf(lastLine, before);
   return other !== undefined && formOf(before) === formOf(last) && !neverAnswers(other.name);
+}
+
+const ofEach =
+  /\b(?:for each|for every|(?:score|rate|grade|answer) each|per)[ \t]+(?:\w+[ \t]+)?(?:criteri(?:on|a)|dimension|aspect|metric|attribute)\b|\b(?:criteria|dimensions|aspects|metrics)\b[^.\n]{0,20}\beach\b/i;
+const ofAll = /\b(?:overall|final\w*|total\w*|averag\w*|mean|single|sum|verdict|only if|all (?:criteria|of them))\b/i;
+const criterion =
+  /^[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]+["'`*_]*(?<name>\p{L}[\p{L}\p{N} _-]{0,40}?)["'`*_]*[ \t]*(?:[:(–—-].*)?$/gmu;
+
+/** The criteria of a list if "For each criterion answer yes or no" asks for a value of each, and nothing for one of all. */
+export function criteriaOfEach(text: string, holdsValue: (line: string) => boolean): readonly Mention[] {
+  const isAsked = text.split('\n').some((line) => ofEach.test(line) && holdsValue(line));
+  return isAsked && !ofAll.test(text) ? mentionsOf(criterion, text) : [];
 }

@@ -55,3 +55,19 @@ function wordsOf(name: string): readonly string[] {
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '');
 }
+
+/** Words that ask for an answer below them. They are no label before an answer. */
+export const asksBelow =
+  /以下|如下|^请|\b(?:following|below|only|form)\b|(?:세요|ください|下さい)$|^(?:output|return|reply|respond|use|give|provide|write|choose|select|which|whether)\b|^(?:classify|rate|evaluate|assess) \p{L}|^(?:grade|score|label|mark|judge) (?:the|this|each|it|how)\b/iu;
+const captionOfReply =
+  /^(?:(?:json|output|response|reply|answer|return|few[ _-]?shot|your)[ _-]?)*(?:formats?|instructions?|examples?|schema)(?:[ _-]?\d+)?$/i;
+/** Keys of a JSON Schema around its fields. */
+const ofSchema = /^(?:properties|items|schema|\$defs|definitions)$/;
+
+/** A caption above the form of a reply, as in `"output_format": {…}`; `correct_format` is a criterion. */
+export function isCaption(name: string): boolean {
+  return captionOfReply.test(name.trim()) || ofSchema.test(name);
+}
+
+/** Names of speakers, and of what a model writes. */
+export const speaker = /^(?:assistant|ai|human|user|system|model|bot|response|output|reply|json|answer)$/i;

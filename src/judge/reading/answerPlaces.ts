@@ -3,6 +3,7 @@ import { type AnswerPlace, keyName, neverAnswers } from '../answerContract.ts';
 import { isNumeric, type Scale, valuesOf } from '../scale.ts';
 import {
   bareKey,
+  criteriaOfEach,
   emptyTag,
   fieldsOfClass,
   headed,
@@ -22,7 +23,15 @@ import {
   setField,
   tag,
 } from './answerForms.ts';
-import { isCalledAnswer, isCalledScore, isNameOfAnswer, isNameOfWhole } from './answerNames.ts';
+import {
+  asksBelow,
+  isCalledAnswer,
+  isCalledScore,
+  isCaption,
+  isNameOfAnswer,
+  isNameOfWhole,
+  speaker,
+} from './answerNames.ts';
 import { holdsValue, isOfOther, valuesNamedIn } from './holdsValue.ts';
 import { bracesIn } from './jsonBlock.ts';
 import { plainText } from './plainText.ts';
@@ -51,14 +60,9 @@ const filler = /^\s*(?:0(?:\.0)?|null|[NXYnxy#_])\s*$/;
 const ofText = /^["'][^"']*\p{L}{3}[^"']* [^"']*\p{L}{3}/u;
 /** `"overall": {"score": …`: the key around it says what the score is of. */
 const scoreWithin = /^(?:score|rating|value|verdict|label|grade)$/;
-/** Keys of a JSON Schema around its fields. */
-const ofSchema = /^(?:properties|items|schema|\$defs|definitions)$/;
-/** Words that ask for an answer below them. They are no label before an answer. */
-const asksBelow =
-  /以下|如下|^请|\b(?:following|below|only|form)\b|(?:세요|ください|下さい)$|^(?:output|return|reply|respond|use|give|provide|choose|select|which|whether)\b|^(?:classify|rate|grade|score|label|mark|judge|evaluate|assess) (?:the|this|each|it|how)\b/iu;
-/** A caption above the form of a reply, as in `"output_format": {…}`; `correct_format` is a criterion. */
-const captionOfReply =
-  /^(?:(?:json|output|response|reply|answer|return|few[ _-]?shot|your)[ _-]?)*(?:formats?|instructions?|examples?|schema)(?:[ _-]?\d+)?$/i;
+/** What a JSON Schema says of the key around it. */
+const saysOfKey =
+  /^["'](?:enum|const|minimum|maximum|description)["']\s*:|^["']type["']\s*:\s*["'](?:string|integer|number|boolean)["']/;
 const result = /\[(RESULT|VERDICT|SCORE|RATING|ANSWER)\]/u;
 interface Candidate extends NamedAnswer {
   readonly name: string;
@@ -71,8 +75,12 @@ interface Candidate extends NamedAnswer {
 /** The place in a reply where a prompt asks for a value of the scale. */
 export function answerPlaces(text: string, scale: Scale): AnswerSearch {
   const plain = plainText(text).replace(filled, (place) => '\uE000'.repeat(place.length));
-  const found = placesIn(plain, scale, false);
-  return found.kind === 'none' && isNumeric(scale) ? placesIn(plain, scale, true) : found;
+  const named = placesIn(plain, scale, false);
+  const found = named.kind === 'none' && isNumeric(scale) ? placesIn(plain, scale, true) : named;
+  if (found.kind !== 'none') return found;
+  const each = criteriaOfEach(plain, (line) => holdsValue(line, scale));
+  const answers = each.map(({ name, words, at }): NamedAnswer => ({ place: { kind: 'label', name }, words, at }));
+  return answers.length < 2 ? { kind: 'none' } : { kind: 'several', answers };
 }
 
 function placesIn(plain: string, scale: Scale, isConfidenceAsked: boolean): AnswerSearch {
@@ -141,7 +149,7 @@ function candidatesIn(text: string, scale: Scale, isConfidenceAsked: boolean): r
     const isLabel = !isNumeric(scale) && isValue(about.replace(/^["'\s]+|["'\s,]+$/g, '')) !== undefined;
     if (
       (!isLabel && (place.kind === 'key' ? place.path : [name]).some((one) => neverAnswers(one, isConfidenceAsked))) ||
-      captionOfReply.test(name.trim()) ||
+      isCaption(name) ||
       (place.kind === 'label' && asksBelow.test(name.trim())) ||
       isValue(name) !== undefined ||
       name.includes('\uE000') ||
@@ -165,7 +173,7 @@ function candidatesIn(text: string, scale: Scale, isConfidenceAsked: boolean): r
   const isInput = ({ at }: Mention) => around(at)?.text.includes('\uE000') === true;
   const outerOf = ({ at }: Mention) => {
     const outer = around(at)?.key;
-    return outer === undefined || captionOfReply.test(outer) || ofSchema.test(outer) ? undefined : outer;
+    return outer === undefined || isCaption(outer) ? undefined : outer;
   };
   const outers = groupBy(mentionsOf(key, text), ({ name }) => name);
   const severalNested = new Set(
@@ -182,7 +190,6 @@ function candidatesIn(text: string, scale: Scale, isConfidenceAsked: boolean): r
   const ofTexts = new Set(mentionsOf(key, text).flatMap(({ name, about }) => (ofText.test(about) ? [name] : [])));
   // Beside words, a number is a value of something else.
   const isFiller = ({ about }: Mention) => filler.test(about) && (isNumeric(scale) || !/\d/.test(about));
-  const kindOfFields = /yaml/i.test(text) ? 'label' : 'key';
   /** Each form, the mentions in it that count, and the text about all of them if it is not their own. */
   const forms: readonly (readonly [
     kind: 'key' | 'tag' | 'label',
@@ -204,22 +211,23 @@ function candidatesIn(text: string, scale: Scale, isConfidenceAsked: boolean): r
     ['label', quotedLabel, (one) => holdsValue(one.about, scale) || isCalledScore(one) || isConfidenceAsked, value],
     ['label', quotedAnswer, ({ about }) => isValue(about) !== undefined],
     ['label', setField, ({ about }) => isValue(about) !== undefined],
-    ...fieldsOfClass.map((pattern) => [kindOfFields, pattern, () => true] as const),
+    ...fieldsOfClass.map((pattern) => [/yaml/i.test(text) ? 'label' : 'key', pattern, () => true] as const),
     ['tag', tag, () => true],
     ['tag', tag, (one) => isCalledScore(one) && !one.about.includes('\uE000'), 'score'],
     ['tag', emptyTag, isCalledAnswer, 'score'],
     ['label', label, (one) => isLabel(one, scale)],
-    ['label', headed, ({ about }) => /\d/.test(about) && holdsValue(about, scale), value],
+    ['label', headed, ({ about }) => /\d/.test(about) && holdsValue(about, scale) && !isOfOther(about, scale), value],
     ['label', placeholder, () => true, value],
     ['label', lastLine, (one) => !speaker.test(one.name) && !isOneOfSeveral(text), value],
   ];
   for (const [kind, pattern, isMeant, said] of forms) {
     for (const one of mentionsOf(pattern, text).filter(isMeant)) {
-      const outer = kind === 'key' && isNested(one) ? outerOf(one) : undefined;
+      const isOfKey = kind === 'key' && saysOfKey.test(one.words);
+      const outer = isOfKey || (kind === 'key' && isNested(one)) ? outerOf(one) : undefined;
       // Beside the form of the reply, a key of several objects in it names none of them.
-      if (kind === 'key' && outer === undefined && severalNested.has(one.name)) continue;
+      if (kind === 'key' && outer === undefined && (isOfKey || severalNested.has(one.name))) continue;
       const name = outer ?? one.name.trim();
-      const path = outer === undefined ? [name] : [outer, one.name.trim()];
+      const path = outer === undefined || isOfKey ? [name] : [outer, one.name.trim()];
       add(kind === 'key' ? { kind, path } : { kind, name }, { ...one, name, about: said ?? one.about });
     }
   }
@@ -238,9 +246,6 @@ function isLabel({ name, words, about }: Mention, scale: Scale): boolean {
   const isWhole = name.split('(').length === name.split(')').length;
   return !isInput && (isForm || isValue) && isWhole && !/^["']/.test(words.trim());
 }
-
-/** Names of speakers, and of what a model writes. */
-const speaker = /^(?:assistant|ai|human|user|system|model|bot|response|output|reply|json|answer)$/i;
 
 function onlyFilled(about: string): boolean {
   return about.includes('\uE000') && !/[\p{L}\p{N}]/u.test(about.replace(/\uE000/g, ''));

@@ -131,10 +131,12 @@ function readBlock(read: readonly ReadHead[], searched: Searched): Block | undef
   const covered = new Set(all.map((value) => find(value) ?? value));
   if (heads.length < 2 || values.some((value) => !covered.has(value))) return undefined;
   if (values.length === 0 && !areConsecutive(all)) return undefined;
-  if (heads.some((head) => !isMeaning(meaningBelow(lines, head)))) return undefined;
+  const says = (head: ReadHead) => isMeaning(meaningBelow(lines, head));
+  if (!heads.every(says)) return undefined;
   if (all.length > covered.size)
     return { heads, doubt: { why: 'a value belongs to two of its lines', at: heads.map(({ at }) => at) } };
-  const doubt = doubtBeside(lines, read, heads, values) ?? (isNumeric ? gapIn(all, heads, searched.all) : undefined);
+  const doubt =
+    doubtBeside(lines, read.filter(says), heads, values) ?? (isNumeric ? gapIn(all, heads, searched.all) : undefined);
   return { heads, doubt };
 }
 

@@ -21,8 +21,10 @@ export function partsOfPrompt(
   all: readonly ReadHead[],
 ): Doubt | undefined {
   const at = own.map((head) => head.at);
-  if (own.every(({ at: line, from }) => counted.test(plainText(lines[line]?.text.slice(0, from) ?? ''))))
-    return { why: 'they may be steps, criteria or candidates that are counted', at };
+  // `P0` is a value of its own.
+  const isCounted = ({ at: line, from, value }: ReadHead) =>
+    !/^\p{L}{1,2}\d/u.test(value) && counted.test(plainText(lines[line]?.text.slice(0, from) ?? ''));
+  if (own.every(isCounted)) return { why: 'they may be steps, criteria or candidates that are counted', at };
   const again = own.some(({ noun }) => noun.endsWith(':'))
     ? all.find((head) => !at.includes(head.at) && own.some((one) => one.form === head.form && one.value === head.value))
     : undefined;

@@ -26,7 +26,7 @@ export interface StatedRange {
 }
 
 const number = String.raw`[-+]?\d{1,4}(?:\.\d+)?`;
-const unit = '[ \\t]*[点點分점]?(?:[ \\t]*=[ \\t]*[\\p{L} ]{1,30}?)?';
+const unit = '[ \\t]*[%点點分점]?(?:[ \\t]*=[ \\t]*[\\p{L} ]{1,30}?)?';
 const joint = String.raw`\s*(?:-|~|〜|…|\.\.+|(?:,[ \t]*)?(?:to|through|up to|upto|bis|à|al?|até|hasta|tot|до|से|إلى)(?![\p{L}])|至|到|から|부터|에서|,(?=\s*${number}\s*[\])]))\s*`;
 const fromTo = new RegExp(
   `(?<![\\d.\\p{Script=Latin}/])(${number})${unit}${joint}(${number})(?![\\d/]|[.,]\\d|\\p{Script=Latin})`,

@@ -11,6 +11,9 @@ const named = /[ \t]*\((?!(?:if|of|out|or|to|but|not)\b)\p{L}[\p{L} -]{2,40}\)\s
 /** A quotation mark of Markdown has a blank after it: `>3` is no 3. */
 const bullet = /[ \t#]*(?:>[ \t]+)*(?:[-•][ \t]+)?/y;
 
+/** `<B>: INCORRECT`, `(b) No`: the letter of a choice before its value. */
+const letter = /(?:<\p{L}>|[([]?\p{L}[)\]]|\p{Lu}(?=[.:]))[.:]?[ \t]+/uy;
+
 /** `Score: 0.98` on a line of its own: beside values that are words it says something else. */
 const ofNumber =
   /^[^\p{L}\n]{0,12}\p{L}[\p{L} ]{0,20}["'*_ \t]*[:=]["'*_ \t]*-?\d[\d.,]{0,8}(?:[ \t]*(?:%|\/[ \t]*\d+))?[.*_ \t]*$/u;
@@ -43,7 +46,9 @@ function headOf(text: string, from: number, vocabulary: Vocabulary): Stated | un
 }
 
 function bareLine(text: string, start: number, vocabulary: Vocabulary): Answer | undefined {
-  const value = valueAt(text, skipAt(bullet, text, start), vocabulary);
+  const from = skipAt(bullet, text, start);
+  const ofChoice = vocabulary.highest === undefined ? skipAt(letter, text, from) : from;
+  const value = valueAt(text, from, vocabulary) ?? valueAt(text, ofChoice, vocabulary);
   if (value === undefined) return undefined;
   const isAlone =
     standsAlone(text, value.end) ||

@@ -53,17 +53,22 @@ function onlyNumber(sentence: string, vocabulary: Vocabulary): Answer['reading']
   return reading?.kind === 'on-scale' ? reading : undefined;
 }
 
+/** "It earns a B". */
+const givenLetter = /\b(?:gi?[av]e|deserv|earn|receiv|award|assign|grad|rat|mark)\p{L}*\b[^,;]* an? \p{Lu}$/u;
+
 function lastWord(sentence: string, { words }: Vocabulary, mayBeAlone: boolean): Answer['reading'] | undefined {
   // "Previous verdict: GOOD" is the label of something else, or it would have been read before.
   if (sentence.includes(':')) return undefined;
   const plain = sentence.replace(/["'*\s]+/g, ' ').trimEnd();
   const [only, second] = words.filter(({ score }) => {
-    const word = escapePattern(String(score).trim());
-    return new RegExp(`(?<![\\p{L}\\p{N}_-])${word}(?![\\p{L}\\p{N}_-])`, 'iu').test(plain);
+    const word = String(score).trim();
+    const flags = word.length < 2 ? 'u' : 'iu';
+    return new RegExp(`(?<![\\p{L}\\p{N}_-])${escapePattern(word)}(?![\\p{L}\\p{N}_-])`, flags).test(plain);
   });
   const word = String(only?.score).trim();
   const isMarked = /\p{Lu}{2}/u.test(word) || word.length > 14;
-  if (only === undefined || second !== undefined || word.length < 2) return undefined;
+  if (only === undefined || second !== undefined) return undefined;
+  if (word.length < 2) return givenLetter.test(plain) ? { kind: 'on-scale', score: only.score } : undefined;
   const isWhole = mayBeAlone && /^\p{L}+$/u.test(word) && plain.trim().toLowerCase() === word.toLowerCase();
   if (!isWhole && !concludes.test(plain)) return undefined;
   const closes = isWhole || isMarked ? plain.endsWith(word) : plain.toLowerCase().endsWith(` as ${word.toLowerCase()}`);
@@ -152,12 +157,13 @@ function withHighest(text: string, from: number, to: number): boolean {
 const beginsOnly =
   /^[ \t"']*[.,:;!–—-]?[ \t]*(?:I|I'[a-z]+|let|let's|now|here|here's|so|ich|lass\p{L}*|vou|deixe|voy|我|让我|首先|では|まず)(?!\p{L})/iu;
 
-/** A word of the scale, longer than one letter, before its reason. No other word of the scale may follow. */
+/** A word of the scale before its reason. No other word of the scale may follow. */
 function opensWithWord(text: string, { at, end }: { at: number; end: number }, vocabulary: Vocabulary): boolean {
   const [own, rest] = [text.slice(at, end).trim(), text.slice(end)];
-  if (vocabulary.scale.kind === 'pairwise' || own.length < 2) return false;
-  // `PASS The summary names them.`
-  const isMarked = /^\[?\p{Lu}{3,}$/u.test(own) && /^\]? \p{Lu}\p{Ll}/u.test(rest);
+  // `A: it is short` may be about A.
+  if (vocabulary.scale.kind === 'pairwise' || (own.length < 2 && /^["' ]*:/.test(rest))) return false;
+  // `PASS The summary names them.`; "A" and "I" may begin a sentence.
+  const isMarked = /^(?:\[?\p{Lu}{3,}|[B-HJ-Z])$/u.test(own) && /^\]? \p{Lu}\p{Ll}/u.test(rest);
   const hasReason = isMarked || matchAt(stop, text, end) !== undefined;
   return hasReason && !beginsOnly.test(rest) && saysNoOther(rest, own, vocabulary);
 }
@@ -178,13 +184,15 @@ const gives =
 const notMeant = /\b(?:if|unless|otherwise|normally|usually)\b|(?:\bnot|n't|\bnever)[ \t]+(?:think|believe)\b/i;
 
 /**
- * "I would give it 15 out of 100": a number that the judge says it gives, with the highest number of the scale after
- * it. A number that it would give on a condition, would not give, or asks about does not count.
+ * "I would give it 15 out of 100": a number that the judge says it gives, called a score or with the highest number
+ * of the scale after it. A number that it would give on a condition, would not give, or asks about does not count.
  */
 function givenAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
   return answersAt(text, gives, (found) => {
     const value = statedAt(text, endOf(found), vocabulary);
-    if (value === undefined || !withHighest(text, endOf(found), value.end) || text[value.end] === '?') return undefined;
+    if (value === undefined || text[value.end] === '?') return undefined;
+    const isOfScore = /(?:score|rating|grade) of\s*$/i.test(found[0]) && endsCleanly(text, value.end);
+    if (!isOfScore && !withHighest(text, endOf(found), value.end)) return undefined;
     const before = text.slice(Math.max(0, found.index - 200), found.index).split(/[.!?\n]/);
     return notMeant.test(before.at(-1) ?? '') ? undefined : value;
   });
