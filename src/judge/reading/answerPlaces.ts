@@ -20,6 +20,7 @@ import {
   quotedAnswer,
   quotedKey,
   quotedLabel,
+  saysOfKey,
   setField,
   tag,
 } from './answerForms.ts';
@@ -60,9 +61,6 @@ const filler = /^\s*(?:0(?:\.0)?|null|[NXYnxy#_])\s*$/;
 const ofText = /^["'][^"']*\p{L}{3}[^"']* [^"']*\p{L}{3}/u;
 /** `"overall": {"score": …`: the key around it says what the score is of. */
 const scoreWithin = /^(?:score|rating|value|verdict|label|grade)$/;
-/** What a JSON Schema says of the key around it. */
-const saysOfKey =
-  /^["'](?:enum|const|minimum|maximum|description)["']\s*:|^["']type["']\s*:\s*["'](?:string|integer|number|boolean)["']/;
 const result = /\[(RESULT|VERDICT|SCORE|RATING|ANSWER)\]/u;
 interface Candidate extends NamedAnswer {
   readonly name: string;
