@@ -58,7 +58,9 @@ function evalSetReason({ judges, removedJudges }: Result): Phrase {
 
 /** How sure a drop is, as a sentence; of what is no drop, the reason. */
 export function certainty(judge: JudgeResult, result: Pick<Result, 'command'>): string {
-  const kinds: readonly Finding['kind'][] = ['regression', 'regression-since', 'uncertain-drop', 'uncertain-since'];
+  // An uncertain drop beside a proven one decides nothing.
+  const kinds: readonly Finding['kind'][] =
+    judge.verdict === 'regression' ? ['regression', 'regression-since'] : ['uncertain-drop', 'uncertain-since'];
   const drops = judge.findings.flatMap((one) =>
     kinds.includes(one.kind) && 'difference' in one ? [one.difference.pAdjusted ?? one.difference.p] : [],
   );
