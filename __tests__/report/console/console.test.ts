@@ -44,6 +44,11 @@ const regression = resultOf({ verdict: 'regression', exitCode: 1, judges: [worse
 const printed = (result: Result, width: number) => consoleReport(result, { coloured: false, width });
 
 describe('the report for a terminal', () => {
+  it('leaves the names of several judges that pass on a line of their own', () => {
+    const judges = ['a', 'b'].map((name) => judgeOf({ name, verdict: 'pass', findings: [] }));
+    expect(printed(resultOf({ verdict: 'pass', exitCode: 0, judges }), 110)).toMatch(/\n {3}✅ 2 pass: a, b\n\n/);
+  });
+
   it('says the verdict and why, then the numbers, then the items', () => {
     expect(printed(regression, 110)).toBe(
       `❌ tone got worse
