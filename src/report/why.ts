@@ -102,6 +102,13 @@ export function deciding({ verdict, findings }: JudgeResult): readonly Finding[]
   return verdict === 'uncertain' ? [...told, ...findings.filter(isUncertainAtBest)] : told;
 }
 
+/** What the warnings of a green run ask of a reader, each once. */
+export function fixesOfWarnings(result: Result, shown?: ItemsShown): readonly string[] {
+  if (!isGreen(result.verdict)) return [];
+  const told = result.judges.flatMap(({ findings }) => findings.map((one) => findingText(one, result, shown)));
+  return [...new Set(told.flatMap(({ level, fix }) => (level === 'notice' || fix === '' ? [] : [fix])))];
+}
+
 /** The judge whose reason and next step a report tells. */
 export function toldJudge({ judges, verdict }: Result): JudgeResult | undefined {
   return judges.find((judge) => judge.verdict === verdict) ?? judges[0];
