@@ -151,6 +151,7 @@ describe('the cache', () => {
     const rotated = await cached({ OPENAI_API_KEY: 'sk-another-key-of-the-tests-0123456789' });
     expect([rotated.exitCode, scene.asked().length]).toEqual([3, asked]);
     expect(toldIn(rotated)).toContain('list the public key of the former secret');
+    expect(toldIn(await cached({ OPENAI_API_KEY: '' }))).toContain('if the secret of the key is empty, set it');
     expect((await cached()).outputs['verdict']).toBe('regression');
   });
 });

@@ -204,6 +204,15 @@ describe('evenhand init', () => {
     expect(found).not.toContain('no judge was found');
   });
 
+  it('writes items whose gold keeps the scale of the prompt, and names the judge by its file', async () => {
+    const rubric = 'Grade {{output}}. Reply with {"score": <a number from 0 to 1>}';
+    const config = JSON.stringify({ defaultTest: { options: { rubricPrompt: rubric } } });
+    const files: Record<string, string> = { 'promptfooconfig.json': config };
+    const { stdout } = await at({ files }, 'init');
+    expect(stdout).toContain('judge promptfooconfig.json: interval; ');
+    expect((await doctor(files)).stdout).toContain('judge promptfooconfig: interval, 20 items, 20 with gold');
+  });
+
   it('finds a judge in a constant of a program', async () => {
     const files: Record<string, string> = {
       'src/judges.ts': 'export const TONE = `Rate the tone of {{reply}} from 1 to 5, please.`;\n',
@@ -216,6 +225,12 @@ describe('evenhand init', () => {
 });
 
 describe('evenhand doctor', () => {
+  it('counts the items that have no label', async () => {
+    const unlabelled = `${JSON.stringify({ id: 't-x', vars: { reply: 'One reply of many' } })}\n`;
+    const files = { ...judgeOf(3), 'tone.items.jsonl': `${judgeOf(3)['tone.items.jsonl']}${unlabelled}` };
+    expect((await at({ files }, 'doctor', ...lexical)).stdout).toContain('without a label: 1 item; label ');
+  });
+
   it('wraps its lines at the width of the terminal, and elsewhere not', async () => {
     const files = judgeOf(3);
     const { stdout } = await at({ files: { ...files }, terminal: 60 }, 'doctor', ...lexical);

@@ -62,7 +62,7 @@ describe('evenhand doctor, as it is shipped', () => {
     const { said: unlabelled } = await doctor(['toy-model'], 'toy-model');
     writeFileSync(path, items);
     expect(unlabelled).toMatch(
-      /20 items have no label; [^\n]* so label them first:\n {4}(?:c-\d+, ){11}c-\d+\. To label: evenhand label\.\n/,
+      /without a label: 20 items; label those first [^\n]*:\n {4}(?:c-\d+, ){11}c-\d+\. To label: evenhand label\.\n/,
     );
   });
 

@@ -46,6 +46,15 @@ describe('the lines that state how a judge is read', () => {
       ['bad', 'good'],
     ],
     ['Is {{reply}} kind? Answer "yes" or "no".', ['yes', 'no']],
+    [
+      'Rate {{reply}}.\n\n### Score 1 - rude\nIt insults.\n\n### Score 2 - polite\nIt thanks.\n\n### Answer\nA digit.',
+      [1, 2],
+    ],
+    ['Rate {{reply}}.\n\n## 1: rude\nIt insults.\n\n## 2: polite\nIt thanks.\n\nAnswer with a digit.', [1, 2]],
+    [
+      '---\nevenhand:\n  options:\n    - { score: 0, guideline: rude }\n    - { score: 1, guideline: kind }\n---\nRate {{reply}}.\n{{guideline}}',
+      [0, 1],
+    ],
   ])('make the same judge of its prompt, without any label: %s', (text, labels) => {
     const found = judge(text, labels);
     const stated = judge(text, [], blockOf(statingLines(found)));

@@ -70,6 +70,7 @@ describe('the title of a check', () => {
     const accepted = runOf('regression', worse, { override, exitCode: 0 });
     expect(titleOf(accepted)).toBe('☑️ Drop accepted for 9d8e7f6');
     expect(markdownReport(accepted)).toMatch(/^### .*Drop accepted for `9d8e7f6`\n/);
+    expect(titleOf(runOf('pass', [], { override }))).toBe('☑️ Change accepted for 9d8e7f6');
   });
 
   it('says that there is no key if that alone is amiss', () => {

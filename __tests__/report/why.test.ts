@@ -4,7 +4,7 @@ import type { Verdict } from '../../src/gate/verdict.ts';
 import { phraseText } from '../../src/report/document/document.ts';
 import { stepOf } from '../../src/report/document/nextStep.ts';
 import { markdownReport } from '../../src/report/markdown.ts';
-import { why } from '../../src/report/why.ts';
+import { certainty, why } from '../../src/report/why.ts';
 import { anomalyOf, differenceOf, fallen, judgeOf, measuredOf, resultOf, runOf } from './writtenResult.ts';
 
 function told(verdict: Verdict, exitCode: 0 | 1 | 3, findings: readonly Finding[]): string | undefined {
@@ -66,6 +66,12 @@ describe('why a check is not green, in one line', () => {
 
   it('says nothing if all is well', () => {
     expect(told('pass', 0, [])).toBeUndefined();
+  });
+
+  it('says that chance explains no proven drop, whatever an uncertain one beside it says', () => {
+    const perhaps = { ...near, difference: { ...fallen, pAdjusted: 0.073 }, itemsNeeded: undefined };
+    const judge = judgeOf({ verdict: 'regression', findings: [drop, perhaps] });
+    expect(certainty(judge, { command: 'check' })).toBe('Chance does not explain it (p = 0.039).');
   });
 
   it('tells the worst judge by name and counts the others', () => {

@@ -4,6 +4,7 @@ import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import { lazy } from '../../src/shared/lazy.ts';
 import { againstFair, judgeTree } from '../support/againstFair.ts';
 import { checkTrees, neverAsked } from '../support/checkTrees.ts';
+import { editedFile } from '../support/editedFile.ts';
 import { plantedJudges } from '../support/plantedJudges.ts';
 import { findingOf, onlyJudge } from '../support/resultParts.ts';
 import { twoEntries, twoJudges } from '../support/twoJudges.ts';
@@ -110,6 +111,25 @@ describe('a run that stops', () => {
       because: 'outage',
       why: expect.stringContaining('dead'),
     });
+  });
+
+  it('for a retired model leaves a judge of another model its verdict', async () => {
+    const planted = plantedJudges(1);
+    const provider: Provider = {
+      ...planted,
+      ask: (question) =>
+        question.model === 'old' ? Promise.resolve({ kind: 'gone', why: 'it was retired' }) : planted.ask(question),
+    };
+    const two = (label: 'base' | 'head', first: string) =>
+      editedFile(label, twoJudges(label, twoEntries, first, first), 'a.yml', (text) =>
+        text.replace('model: planted', 'model: old'),
+      );
+    const { judges } = await checkTrees({ base: two('base', 'fair'), head: two('head', 'prefersFirst'), provider });
+    expect(judges.map(({ name, verdict }) => [name, verdict])).toEqual([
+      ['two', 'regression'],
+      ['one', 'unmeasured'],
+    ]);
+    expect(judges.map((judge) => findingOf(judge, 'stopped')?.because)).toEqual([undefined, 'model-retired']);
   });
 
   it('does not touch a judge with all its replies in the ledger', async () => {

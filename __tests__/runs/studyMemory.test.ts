@@ -141,6 +141,15 @@ itAtNight('study memory shows the dip of a judge that a few examples make worse'
   );
 });
 
+it('study memory has no AUC if the gold is of three kinds', () =>
+  inMemoryScene(deceivedByKeywords, async ({ evenhand }) => {
+    const scale = { kind: 'ordinal', values: [0, 1, 2] };
+    const at = memoryRepository({ memory, block: { scale }, item: (n) => ({ gold: n % 3 }) });
+    const { stdout } = await evenhand('study', 'memory', '--at', at, '--format', 'json');
+    const numbers = tablesIn(stdout)['sweep']?.rows.map((row) => row.slice(4));
+    expect(numbers?.at(0)).toEqual([expect.any(Number), expect.any(Number), null]);
+  }));
+
 it('study memory has nothing to study without a memory, and says what to do', () =>
   inMemoryScene(deceivedByKeywords, async ({ evenhand, server }) => {
     const { exitCode, stderr } = await evenhand('study', 'memory', '--at', memoryRepository({}));

@@ -163,7 +163,7 @@ class Sending {
         this.record(job, answer);
         break;
       case 'gone':
-        this.retire(question, answer);
+        this.retire(job, answer);
         break;
       case 'too-long':
         this.passOver(question, answer);
@@ -223,19 +223,19 @@ class Sending {
   }
 
   /** A misspelled model and a retired one get the same answer. The question says which of the two is possible. */
-  private retire(question: Question, { why: said, unknown }: Extract<Answer, { readonly kind: 'gone' }>): void {
-    const { key, whyModelMayBeGone } = question;
+  private retire(job: Job, { why: said, unknown }: Extract<Answer, { readonly kind: 'gone' }>): void {
+    const { key, whyModelMayBeGone } = job.question;
     if (unknown !== undefined && whyModelMayBeGone === undefined) throw unknown;
     const why = whyModelMayBeGone === undefined ? said : `${whyModelMayBeGone} (${said})`;
     this.account.unanswered.set(key, why);
-    this.stop({ kind: 'model-retired', why });
+    this.close(job, why, 'model-retired');
   }
 
   /** Another model may still answer. */
-  private close({ question, lane }: Job, why: string): void {
+  private close({ question, lane }: Job, why: string, kind: Stopped['kind'] = 'outage'): void {
     lane.closed ??= why;
     this.account.down.set(question.model, lane.closed);
-    this.stopped ??= { kind: 'outage', why };
+    this.stopped ??= { kind, why };
   }
 
   private fail(error: unknown): void {

@@ -49,7 +49,7 @@ export class Session implements Account {
 
   /** Whether there may be more to ask: a model that is down stops only its own questions. */
   get isOpen(): boolean {
-    return this.stopped === undefined || this.stopped.kind === 'outage';
+    return this.stopped === undefined || ['outage', 'model-retired'].includes(this.stopped.kind);
   }
 
   /** The host that was asked; undefined if none was, or the provider needs no network. */

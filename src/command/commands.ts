@@ -217,7 +217,7 @@ export const commands = {
     takesWords: true,
     inShort: 'print a JSON Schema',
     about: 'Print a JSON Schema of the files that Evenhand reads and writes.',
-    usage: 'evenhand schema config|prompt|admission|result|mitigation|optimization|audit|study|ledger',
+    usage: 'evenhand schema config|prompt|admission|result|admit|mitigation|optimization|audit|study|ledger',
     examples: [['evenhand schema config > evenhand.schema.json', 'for completion in an editor']],
   },
 } as const satisfies Readonly<Record<string, CommandRow>>;

@@ -46,7 +46,7 @@ export function judgeChecks({ judges, configuration }: LoadedSide, today: string
     const unstated = [judge.paraphrases ? '' : 'paraphrase', judge.inverse ? '' : 'polarity'];
     const fitting = briefFittingLines(fittingFamilies(judge, unstated)).map(note);
     const next = gold >= minItems || unwritten > 0 ? [] : itemsToLabel(items);
-    const lacking = `${items.length - gold} items have no label; these differ most from the others, so label them first:`;
+    const lacking = `without a label: ${counted(items.length - gold, 'item')}; label those first that differ most from the others:`;
     const label = { ...note(lacking), fix: `${next.join(', ')}. To label: evenhand label.` };
     const table = goldTable({ items, scale: judge.scale, parts: configuration.parts });
     const golds =

@@ -458,7 +458,7 @@ export const options = {
     group: 'other',
     cliOnly: true,
   },
-  'no-color': { takes: flag, about: 'no colours', commands: commandNames, group: 'other', cliOnly: true },
+  'no-color': { takes: flag, about: 'no colours, as with NO_COLOR=1', commands: commandNames, group: 'other', cliOnly: true },
   help: { takes: flag, about: 'show this help', commands: commandNames, group: 'other', cliOnly: true },
   'help-all': { takes: flag, about: 'explain every option', commands: commandNames, group: 'other', cliOnly: true },
   version: { takes: flag, about: 'show the version', commands: commandNames, group: 'other', cliOnly: true },

@@ -74,7 +74,7 @@ function promptMistakes(written: string, path: KeyPath): readonly Mistake[] {
 function pathMistakes(written: string, path: KeyPath): readonly Mistake[] {
   const why = whyRefused(written);
   const fix =
-    'Write the path from the folder of evenhand.yml, with "/": judges/tone.prompt.yml. Files of a pull request are read as data, and only below its root.';
+    'Write the path from the folder of evenhand.yml, with "/": judges/tone.prompt.yml. Only files in that folder and below are read: put evenhand.yml above them.';
   return ifWrong(why && `${shownValue(written)} cannot be read: ${why}`, path, fix);
 }
 

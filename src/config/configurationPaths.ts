@@ -75,6 +75,8 @@ function matcher(patterns: readonly string[]): (path: string) => boolean {
 
 /** Only true on the command line: a workflow's paths start at the root of the repository. */
 export const seenFromFolder = 'Paths begin at the current folder.';
+/** The same of a commit whose folder may have more. */
+export const asFolder = ' (--head . measures this folder as it is)';
 
 /** Adds how to merge a change that repairs a broken base; said once, if only the base is wrong. */
 export function withWayOut(faults: readonly Fault[]): readonly Fault[] {

@@ -2,7 +2,7 @@ import { allOf } from '../shared/allOf.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import { isFullHash, versionName } from '../shared/referencePlace.ts';
 import type { Tree } from '../tree/tree.ts';
-import { configurationPaths, isGlob, parseList, seenFromFolder, withWayOut } from './configurationPaths.ts';
+import { asFolder, configurationPaths, isGlob, parseList, seenFromFolder, withWayOut } from './configurationPaths.ts';
 import { filesOf, type LoadedSide } from './loadedJudge.ts';
 import { type KnownJudges, readSide, type SaidByRun } from './loadSide.ts';
 import type { SidesToPair } from './pairJudges.ts';
@@ -159,7 +159,7 @@ const mostNamed = 5;
 
 async function othersThere(head: Tree): Promise<string> {
   const there = (await head.list()).filter((path) => /(?:^|\/)evenhand[^/]*\.(?:ya?ml|json)$/.test(path)).sort();
-  const commit = isFullHash(head.id) ? ', and commit it (--head . measures this folder as it is)' : '';
+  const commit = isFullHash(head.id) ? `, and commit it${asFolder}` : '';
   if (there.length === 0) return `Run "evenhand init" to write a first one${commit}, or name another with --config.`;
   const more = there.length > mostNamed ? `, and ${there.length - mostNamed} more` : '';
   return `Name with --config what is there: ${there.slice(0, mostNamed).join(', ')}${more}.`;

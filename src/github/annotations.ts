@@ -1,4 +1,5 @@
 import type { Finding } from '../gate/finding.ts';
+import type { DocumentStyle } from '../report/document/document.ts';
 import { findingText } from '../report/findingText.ts';
 import { flippingText, namedOption } from '../report/flippingResults.ts';
 import { missingKey } from '../report/missingKey.ts';
@@ -21,9 +22,9 @@ import type { TaskEvent } from './taskEvent.ts';
 export function annotateResult(
   host: Pick<ActionHost, 'annotate'>,
   result: Result,
-  restricted: TaskEvent['restricted'],
+  style: Pick<DocumentStyle, 'restricted' | 'detail'>,
 ): void {
-  const findings = result.judges.flatMap((judge) => findingAnnotations(judge, result, restricted));
+  const findings = result.judges.flatMap((judge) => findingAnnotations(judge, result, style));
   const all = [...result.judges.flatMap(optionAnnotations), ...findings];
   const level = (one: Annotation) => (one.level === 'error' && result.exitCode === 0 ? 'warning' : one.level);
   annotateSome(
@@ -46,20 +47,20 @@ function optionAnnotations(judge: JudgeResult): readonly Annotation[] {
 function findingAnnotations(
   judge: JudgeResult,
   result: Result,
-  restricted: TaskEvent['restricted'],
+  { restricted, detail }: Pick<DocumentStyle, 'restricted' | 'detail'>,
 ): readonly Annotation[] {
   const { name, prompt, findings, promptChange } = judge;
   const notices = keyNotices(result, restricted);
   return findings.flatMap((finding): readonly Annotation[] => {
-    const { level, title, text } = findingText(finding, result);
+    const { level, title, text } = findingText(finding, result, detail);
     if (level === 'notice') return [];
     // The reader is the author of the pull request, who may have nothing to do with the keys.
     const isKey = finding.kind === 'stopped' && finding.because === 'no-key' && notices.length > 0;
     const words = isKey ? notices.join(' ') : (fewReadable(finding, judge, sideNames(result)) ?? text);
     const said = { level, text: plainText(asInputs(words)) };
     if (isKey && restricted === 'fork') return [{ ...said, title: 'Evenhand has not measured this yet' }];
-    // A stopped run is not about one judge's file.
-    if (finding.kind === 'stopped' || prompt === undefined) return [{ ...said, title }];
+    const isOfRun = finding.kind === 'stopped' ? finding.because !== 'unreadable' : finding.kind === 'rules-changed';
+    if (isOfRun || prompt === undefined) return [{ ...said, title }];
     const line = promptChange?.file === prompt && isAboutPrompt(finding) ? { line: promptChange.line } : {};
     return [{ ...said, title: `${title} (${plainText(name)})`, file: prompt, ...line }];
   });

@@ -1,5 +1,5 @@
 import { optionNames } from '../command/options.ts';
-import { seenFromFolder } from '../config/configurationPaths.ts';
+import { asFolder, seenFromFolder } from '../config/configurationPaths.ts';
 import { pasteable } from '../report/document/repositoryLinks.ts';
 import { markdownLine } from '../report/markdown.ts';
 import { markdownCode } from '../report/markupText.ts';
@@ -21,7 +21,12 @@ export function asInputs(text: string): string {
 /** The same for a fault. */
 export function faultOfInputs(fault: Fault): Fault {
   const key = fault.key === undefined ? {} : { key: asInputs(fault.key) };
-  return { ...fault, ...key, what: asInputs(fault.what), fix: asInputs(fault.fix.replace(` ${seenFromFolder}`, '')) };
+  return {
+    ...fault,
+    ...key,
+    what: asInputs(fault.what),
+    fix: asInputs(fault.fix.replace(` ${seenFromFolder}`, '').replace(asFolder, '')),
+  };
 }
 
 /** `judges[0].prompt: what is wrong. How to fix it.` */

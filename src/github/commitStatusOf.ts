@@ -47,7 +47,7 @@ function inWords(result: Result): string {
   const { verdict, judges, exitCode, override } = result;
   // Only GitHub's logins are shown.
   if (override !== undefined)
-    return `Regression, accepted by ${/^[\w-]{1,60}$/.test(override.by) ? override.by : 'a maintainer'}`;
+    return `${verdict === 'regression' ? 'Regression, accepted' : 'Accepted'} by ${/^[\w-]{1,60}$/.test(override.by) ? override.by : 'a maintainer'}`;
   if (standingOf(result) === 'drift-accepted') return 'Drift accepted';
   switch (verdict) {
     case 'regression':
@@ -96,15 +96,11 @@ export async function tellStatus(
 ): Promise<void> {
   if (name === undefined) return;
   const done = await host.commitStatus({ name, sha, restricted, ...statusOf(moment) }).catch(unset);
-  switch (done.kind) {
-    case 'set':
-      return;
-    case 'none':
-      host.annotate({ level: 'notice', title: 'Evenhand set no commit status', text: done.why });
-      return;
-    case 'not-written':
-      annotateUnwritten(host, restricted, { ...done, why: plainText(done.why), what: 'set the commit status' });
-  }
+  // What is so at the start is so at the end, which tells it.
+  if (done.kind === 'set' || moment.kind === 'started') return;
+  if (done.kind === 'none')
+    return host.annotate({ level: 'notice', title: 'Evenhand set no commit status', text: done.why });
+  annotateUnwritten(host, restricted, { ...done, why: plainText(done.why), what: 'set the commit status' });
 }
 
 function unset(error: unknown): StatusSet {

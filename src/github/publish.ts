@@ -18,7 +18,7 @@ import type { TaskEvent } from './taskEvent.ts';
 
 /** Reports a result, the most important first: outputs, files, summary, annotations, comment. */
 export async function tellResult(run: TaskRun, result: Result): Promise<void> {
-  const { environment, host, event, inputs } = run;
+  const { environment, host, inputs } = run;
   const { verdict, compared } = result;
   const style = styleOf(run);
   const { runUrl, restricted } = style;
@@ -35,7 +35,7 @@ export async function tellResult(run: TaskRun, result: Result): Promise<void> {
     host.setOutput('html-path', await host.writeReport(pageName, htmlReport(result, { ...style, hasPage: false })));
   });
   await writeSummary(host, summary);
-  if (inputs.annotations) annotateResult(host, result, event.restricted);
+  if (inputs.annotations) annotateResult(host, result, style);
   const failed = result.exitCode !== 0;
   const isChanged = result.removedJudges.length > 0 || result.judges.some(hasOtherEvalSet);
   const telling = verdict !== 'unchanged' || failed || isChanged;
@@ -123,7 +123,8 @@ export async function writeComment(
   text: CommentText,
 ): Promise<Commented> {
   if (inputs.comment === 'never') return { kind: 'none', why: 'the input comment is "never"' };
-  if (pullRequest === undefined) return { kind: 'none', why: `the event "${event.name}" has no pull request` };
+  if (pullRequest === undefined)
+    return { kind: 'none', why: `the event "${event.name}" has no pull request whose newest commit was measured` };
   const { head, verdict, texts, note } = text;
   const fitting = [...new Set(texts)].filter((one) => characterCount(one) <= longestComment);
   return host.comment({

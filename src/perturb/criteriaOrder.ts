@@ -18,7 +18,7 @@ export const criteriaOrder: Perturbation = {
     if (moved.length > 0) return variants([fixed('criteria-order', 'as-written', {}), ...moved]);
     return inapplicable(
       `the prompt of judge "${judge.name}" has no bullet list of criteria whose order is free`,
-      'List the criteria as bullets, without numbers, right below a line such as "Criteria:", or take "criteria-order" off the perturbations.',
+      'List the criteria as bullets, without numbers, right below a line such as "Criteria:".',
     );
   },
 };

@@ -37,7 +37,7 @@ export const labels: Perturbation = {
 function withoutNames({ name }: Judge, why: string): Inapplicable {
   return inapplicable(
     `the scores of judge "${name}" cannot have other names: ${why}`,
-    'Write {{output}} in the place of the lines that say how to answer, and name scores in the option lines alone; or take "labels" off the perturbations.',
+    'Write {{output}} in the place of the lines that say how to answer, and name scores in the option lines alone.',
   );
 }
 

@@ -36,7 +36,7 @@ export const outputOrder: Perturbation = {
     const place = placeOf('output', judge);
     return inapplicable(
       `the prompt of judge "${judge.name}" has no ${place}, so it is not known which of its lines ask for the answer`,
-      `Write ${place} in the place of the lines that say how to answer, or take "output-order" off the perturbations.`,
+      `Write ${place} in the place of the lines that say how to answer.`,
     );
   },
 };

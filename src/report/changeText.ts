@@ -17,7 +17,7 @@ export const changeTexts = {
         : 'Compared were the items of the base that both sides answered, with their labels and texts; the changes to them count after the merge. With --policy-from head, a run shows the verdict under them.';
     const fix =
       finding.relabelled.length === 0 || finding.decidedBy === 'head'
-        ? ''
+        ? 'Review the items like changed tests.'
         : 'To count new labels now, put them on the base branch first, in a commit of their own; labels of a renamed judge count there under its former name only.';
     return {
       level: 'warning',
@@ -34,18 +34,25 @@ export const changeTexts = {
       decidedBy === 'head'
         ? 'The rules of the head were applied.'
         : 'The rules of the base were applied; the changes count after the merge. With --policy-from head, a run shows the verdict under them.';
-    return { level: 'warning', title: 'The rules changed too', fact: `The head changes ${what}. ${whose}` };
+    return {
+      level: 'warning',
+      title: 'The rules changed too',
+      fact: `The head changes ${what}. ${whose}`,
+      fix: 'Check that no rule is weaker.',
+    };
   },
   /** Which parameters of the head allow more expensive replies, and what limits the cost. */
   'cost-raised': ({ changes }) => ({
     level: 'warning',
     title: 'A reply may cost more',
     fact: `The head changes ${fromTo(changes)}. The limits of the base and of the workflow (max-calls, max-cost-usd) held for this run; after the merge, each reply may cost so much.${changes.some(({ key }) => key === 'votes') ? ' What was measured holds only if your code makes a score of as many replies.' : ''}`,
+    fix: 'Check that the judge needs it.',
   }),
   'entry-changed': ({ changes }) => ({
     level: 'warning',
     title: "The judge's entry changed",
     fact: `The head changes ${fromTo(changes, longest)}. The judge is held against the one of the base, by the items and rules of the base.`,
+    fix: 'Check that production uses what the head names.',
   }),
   /** What may reach the model in production, and was not measured. */
   'form-changed': ({ changes }) => ({
@@ -74,6 +81,7 @@ export const changeTexts = {
     level: 'warning',
     title: 'The prompt that the base names',
     fact: `The base has the prompt of this judge at ${cut(prompt, longestPath)}. The head changes it, and its configuration names another file or model, or states something else beside the prompt. Both are measured, and the worse decides.`,
+    fix: 'Change the file or the configuration, not both.',
   }),
   /** The head's own file was measured, which may differ from the file after the merge. */
   'head-alone': ({ why, paths }) => {
@@ -103,6 +111,7 @@ export const changeTexts = {
     level: 'warning',
     title: 'The scale changed',
     fact: `The base answers with ${listed(base.map(labelText), 8)}, the head with ${listed(head.map(labelText), 8)}. Scores that the other side does not have can never match its gold.`,
+    fix: 'Change scale and gold together.',
   }),
 } satisfies Partial<FindingTexts>;
 

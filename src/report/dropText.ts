@@ -118,7 +118,7 @@ function moreItems({ itemsNeeded, difference }: OfKind<'uncertain-drop' | 'not-p
   return `Add items like these: if ${premise}, about ${needed} would show it.`;
 }
 
-/** The smallest drop that so many items find: ` 40 items find a drop of 14.0 points in 80 % of runs.` */
+/** The smallest drop that these items find: ` 40 items find a drop of 14.0 points in 80 % of runs.` */
 function sees({ measure, n, groups, detectable }: TestedDifference): string {
   if (detectable === undefined) return '';
   const way = measureWords[measure].better === 'higher' ? 'a drop' : 'a rise';

@@ -44,7 +44,9 @@ function optionsText({ options }: Judge): string {
 
 /** The lines of evenhand.yml that state how the judge was read, one for each fact. */
 export function statingLines({ scale, options, answer, parameters, messages }: Judge): readonly string[] {
-  const forms = new Set(options.map(({ score, before, after }) => formOf(score, before, after)));
+  // Options that fill {{guideline}} have no lines of the prompt.
+  const inPrompt = options.filter(({ found }) => found !== undefined && found.listed !== true);
+  const forms = new Set(inPrompt.map(({ score, before, after }) => formOf(score, before, after)));
   const [form, other] = forms;
   const isSaid = answer?.form !== undefined && !hasReplySchema({ parameters }) && !isContinued(answer.form, messages);
   const place = isSaid ? placeInYaml(answer.form.place) : undefined;

@@ -106,7 +106,7 @@ const knownBy = {
   ],
   'shown-ids': (items, variable) => [
     `The head's prompt newly shows {{${variable}}}, which is the item's id (${items}). An answer could be looked up by it.`,
-    '',
+    `Take {{${variable}}} out of the prompt unless it is needed.`,
   ],
   words: (items) => [
     `The head's prompt newly points to items that it is measured on, by words that few other items have: ${items}. ${notMeasured}`,

@@ -9,7 +9,7 @@ import { plainMeasure } from './measureText.ts';
 import { counted, countedItems, grouped, inUnit, joined, percent, signedInUnit } from './numbers.ts';
 import { firstValues } from './page/valuesSection.ts';
 import type { JudgeResult, Result } from './result.ts';
-import { changedJudges, hasOtherEvalSet, standingOf } from './standing.ts';
+import { changedJudges, hasOtherEvalSet, isGreen, standingOf } from './standing.ts';
 import { begun, continued } from './text.ts';
 import { deciding } from './why.ts';
 
@@ -121,8 +121,9 @@ function otherTitle(result: Result): string {
 }
 
 function verdictTitle(result: Result): string {
-  const { judges, override, removedJudges } = result;
-  if (override !== undefined) return `drop accepted for ${versionName(override.head)}`;
+  const { judges, override, removedJudges, verdict } = result;
+  if (override !== undefined)
+    return `${isGreen(verdict) ? 'change' : 'drop'} accepted for ${versionName(override.head)}`;
   switch (standingOf(result)) {
     case 'drift-accepted':
       return 'drift accepted';

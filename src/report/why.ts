@@ -58,7 +58,9 @@ function evalSetReason({ judges, removedJudges }: Result): Phrase {
 
 /** How sure a drop is, as a sentence; of what is no drop, the reason. */
 export function certainty(judge: JudgeResult, result: Pick<Result, 'command'>): string {
-  const kinds: readonly Finding['kind'][] = ['regression', 'regression-since', 'uncertain-drop', 'uncertain-since'];
+  // An uncertain drop beside a proven one decides nothing.
+  const kinds: readonly Finding['kind'][] =
+    judge.verdict === 'regression' ? ['regression', 'regression-since'] : ['uncertain-drop', 'uncertain-since'];
   const drops = judge.findings.flatMap((one) =>
     kinds.includes(one.kind) && 'difference' in one ? [one.difference.pAdjusted ?? one.difference.p] : [],
   );
@@ -100,6 +102,13 @@ export function deciding({ verdict, findings }: JudgeResult): readonly Finding[]
   const decides = (one: Finding) => one.kind !== 'gold-leaked' || spoilsTheEvalSet({ kind: one.leak });
   const told = decisive[verdict]?.flatMap((kind) => findings.filter((one) => one.kind === kind && decides(one))) ?? [];
   return verdict === 'uncertain' ? [...told, ...findings.filter(isUncertainAtBest)] : told;
+}
+
+/** What the warnings of a green run ask of a reader, each once. */
+export function fixesOfWarnings(result: Result, shown?: ItemsShown): readonly string[] {
+  if (!isGreen(result.verdict)) return [];
+  const told = result.judges.flatMap(({ findings }) => findings.map((one) => findingText(one, result, shown)));
+  return [...new Set(told.flatMap(({ level, fix }) => (level === 'notice' || fix === '' ? [] : [fix])))];
 }
 
 /** The judge whose reason and next step a report tells. */

@@ -33,17 +33,20 @@ export const noExamples = 'no examples';
 /** The versions of one judge with one model. */
 export type Group = readonly Remembered[];
 
+/** The first of these that the versions have is shown. */
+type MeasureChoice = readonly [MeasureName, ...MeasureName[]];
+
 /** F1 and AUC for two scores, as in the paper; with more scores, F1 gives each score the same weight. */
-export const figures: readonly (readonly [title: string, names: readonly MeasureName[]])[] = [
+export const figures: readonly (readonly [title: string, names: MeasureChoice])[] = [
   ['accuracy', ['accuracy']],
   ['F1', ['f1', 'macroF1']],
   ['AUC', ['auc']],
 ];
 
 /** A figure of one draw, or the mean over several, with its interval by the items or their groups. */
-export function cellOf(draws: readonly Studied[], names: readonly MeasureName[], settings: MeasureSettings): Cell {
+export function cellOf(draws: readonly Studied[], names: MeasureChoice, settings: MeasureSettings): Cell {
   const families = draws.map(({ measured }) => measured.families['control']);
-  const name = names.find((one) => families.some((own) => own?.[one] !== undefined)) ?? 'accuracy';
+  const name = names.find((one) => families.some((own) => own?.[one] !== undefined)) ?? names[0];
   const cell = estimateCell(overDraws(draws.flatMap(controlOf), name, settings), measureWords[name].unit);
   const values = families.flatMap((own) => own?.[name]?.value ?? []);
   return typeof cell !== 'object' || values.length < 2

@@ -46,6 +46,14 @@ describe('a fact that is stated beside the prompt', () => {
     ]);
   });
 
+  it('is an error if the options are headings and the text below the last one may be more than its own', () => {
+    const text = 'Rate {{reply}}.\n## 1\nIt insults.\n\nIt blames.\n## 2\nIt thanks.\nAnswer with a digit.';
+    const form = '## {score}{guideline}';
+    expect(() => judge(text, { options: { form } }, [1, 2])).toThrow('to: "…"');
+    const stated = judge(text, { options: { form, to: 'Answer with' } }, [1, 2]);
+    expect(stated.options.map(({ guideline }) => guideline)).toEqual(['It insults.\n\nIt blames.', 'It thanks.']);
+  });
+
   it('states that no lines are options, though some look like it', () => {
     const text = 'Rate {{reply}}.\n- 1: first look at the tone\n- 2: then look at the facts';
     expect(judge(text, {}, [1, 2]).options).toHaveLength(2);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Finding } from '../../../src/gate/finding.ts';
 import type { Annotation } from '../../../src/github/annotation.ts';
 import { annotateResult, keyNotices } from '../../../src/github/annotations.ts';
 import type { JudgeResult } from '../../../src/report/result.ts';
@@ -12,7 +13,7 @@ function annotated(
   const seen: Annotation[] = [];
   const judge = judgeOf(parts);
   const result = resultOf({ verdict: judge.verdict, exitCode, judges: [judge] });
-  annotateResult({ annotate: (annotation) => seen.push(annotation) }, result, restricted);
+  annotateResult({ annotate: (annotation) => seen.push(annotation) }, result, { restricted });
   return seen;
 }
 
@@ -59,6 +60,31 @@ describe('the line', () => {
     { kind: 'too-few-items', family: 'all', measure: 'accuracy', n: 3, minItems: 20 },
   ] as const)('of the prompt is not given for a finding about the items: $kind', (finding) => {
     expect(places({ promptChange, findings: [finding] })).toEqual([[file, undefined]]);
+  });
+});
+
+describe('what changed beside the words', () => {
+  const toldOf = (finding: Finding, style: Parameters<typeof annotateResult>[2] = {}) => {
+    const seen: Annotation[] = [];
+    const judges = ['a', 'b'].map((name) => judgeOf({ name, findings: [finding] }));
+    annotateResult({ annotate: (annotation) => seen.push(annotation) }, resultOf({ judges }), style);
+    return seen;
+  };
+
+  it('names no item if the comment may name none', () => {
+    const finding = { kind: 'eval-set-changed', added: ['t-1'], removed: [], relabelled: [], edited: [] } as const;
+    const texts = toldOf(finding, { detail: 'none' }).map(({ text }) => text);
+    expect(texts).toEqual([expect.stringMatching(/^1 item added\. /), expect.stringMatching(/^1 item added\. /)]);
+  });
+
+  it('is one annotation, about no prompt, if it is the rules of all judges', () => {
+    const told = toldOf({ kind: 'rules-changed', keys: ['gate'], changes: [] });
+    expect(told.map(({ title, file }) => [title, file])).toEqual([['The rules changed too', undefined]]);
+  });
+
+  it('is on the prompt of the judge whose replies cannot be read', () => {
+    const told = toldOf({ kind: 'stopped', because: 'unreadable', why: 'None of the first 10 replies gives a score.' });
+    expect(told.map(({ title }) => title)).toEqual(['No reply can be read (a)', 'No reply can be read (b)']);
   });
 });
 

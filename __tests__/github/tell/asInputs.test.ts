@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { seenFromFolder } from '../../../src/config/configurationPaths.ts';
+import { asFolder, seenFromFolder } from '../../../src/config/configurationPaths.ts';
 import { asInputs, faultOfInputs } from '../../../src/github/asInputs.ts';
 
 describe('asInputs', () => {
@@ -19,8 +19,8 @@ describe('asInputs', () => {
 
 describe('faultOfInputs', () => {
   it('leaves out what holds in a folder alone', () => {
-    const fault = { what: 'not there', fix: `Name another with --config. ${seenFromFolder}` };
-    expect(faultOfInputs(fault).fix).toBe('Name another with input config.');
+    const fault = { what: 'not there', fix: `Commit it${asFolder}, or name another with --config. ${seenFromFolder}` };
+    expect(faultOfInputs(fault).fix).toBe('Commit it, or name another with input config.');
   });
 
   it('keeps the place of a fault', () => {

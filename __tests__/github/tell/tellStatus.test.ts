@@ -67,6 +67,7 @@ describe('statusOf', () => {
     const status = (by: string) => statusOf(ended('regression', 0, { override: { ...override, by } }));
     expect(status('ann')).toEqual({ state: 'success', description: 'Regression, accepted by ann' });
     expect(status('@all\n::error::').description).toBe('Regression, accepted by a maintainer');
+    expect(statusOf(ended('uncertain', 0, { override })).description).toBe('Accepted by ann');
   });
 
   it('is no success if a drop was accepted and another judge could not be measured', () => {
@@ -101,6 +102,7 @@ describe('tellStatus', () => {
   async function told(
     answer: StatusSet | Error,
     { name = 'evenhand', restricted }: { name?: string; restricted?: 'fork' } = {},
+    moment: StatusMoment = { kind: 'failed', exitCode: 3 },
   ): Promise<{ requests: readonly StatusRequest[]; annotations: readonly Annotation[] }> {
     const requests: StatusRequest[] = [];
     const annotations: Annotation[] = [];
@@ -112,12 +114,12 @@ describe('tellStatus', () => {
       annotate: (annotation: Annotation) => void annotations.push(annotation),
     };
     const named = name === '' ? undefined : name;
-    await tellStatus(host, { name: named, sha, restricted }, { kind: 'started' });
+    await tellStatus(host, { name: named, sha, restricted }, moment);
     return { requests, annotations };
   }
 
   it('sets it only if one is wanted', async () => {
-    expect(await told({ kind: 'set' })).toEqual({
+    expect(await told({ kind: 'set' }, {}, { kind: 'started' })).toEqual({
       requests: [{ name: 'evenhand', sha, restricted: undefined, state: 'pending', description: 'Measuring' }],
       annotations: [],
     });
@@ -131,5 +133,7 @@ describe('tellStatus', () => {
     expect(warning?.text).not.toContain('::');
     expect((await told(answer, { restricted: 'fork' })).annotations[0]?.level).toBe('notice');
     expect((await told(new Error('broken'))).annotations[0]?.level).toBe('warning');
+    // The end says it, once.
+    expect((await told(answer, {}, { kind: 'started' })).annotations).toEqual([]);
   });
 });

@@ -67,7 +67,7 @@ describe('writeComment', () => {
     const inputs = { comment: 'always', commentKey: 'default' } as const;
     expect(await writeComment(host, { inputs, event, pullRequest: undefined }, text)).toEqual({
       kind: 'none',
-      why: 'the event "merge_group" has no pull request',
+      why: 'the event "merge_group" has no pull request whose newest commit was measured',
     });
   });
 

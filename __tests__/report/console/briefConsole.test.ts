@@ -119,7 +119,7 @@ describe('the verdict on a terminal', () => {
     const text = consoleReport(failed, { coloured: false, width: 80, brief: true });
     expect(text).toMatch(/^✕ The evaluation set of tone changed\n/);
     expect(text).toMatch(/\n {2}why {3}The evaluation set, the rules or the entry changed for tone;/);
-    expect(text).toContain('\n  next  review what is named above.\n');
+    expect(text).toContain('\n  next  review the items like changed tests.\n');
     const override = { by: 'ann', label: 'accept', head: regression.compared.head, at: '2026-11-27T00:00:00Z' };
     const accepted = consoleReport(
       { ...regression, exitCode: 0, override },

@@ -44,6 +44,11 @@ const regression = resultOf({ verdict: 'regression', exitCode: 1, judges: [worse
 const printed = (result: Result, width: number) => consoleReport(result, { coloured: false, width });
 
 describe('the report for a terminal', () => {
+  it('leaves the names of several judges that pass on a line of their own', () => {
+    const judges = ['a', 'b'].map((name) => judgeOf({ name, verdict: 'pass', findings: [] }));
+    expect(printed(resultOf({ verdict: 'pass', exitCode: 0, judges }), 110)).toMatch(/\n {3}✅ 2 pass: a, b\n\n/);
+  });
+
   it('says the verdict and why, then the numbers, then the items', () => {
     expect(printed(regression, 110)).toBe(
       `❌ tone got worse
@@ -57,7 +62,7 @@ describe('the report for a terminal', () => {
 
    The evaluation set changed too (tone): 1 item removed (t-7). Compared were the items of the base that both
    sides answered, with their labels and texts; the changes to them count after the merge. With --policy-from
-   head, a run shows the verdict under them.
+   head, a run shows the verdict under them. Review the items like changed tests.
 
    Next: undo the change. How to read this:
    https://github.com/evenhand/evenhand/blob/v0.1.0/docs/report.md#regression
@@ -89,7 +94,7 @@ Accuracy and scores of each variant
 What was found, and how it was measured
    - The evaluation set changed too: 1 item removed (t-7). Compared were the items of the base that both sides
      answered, with their labels and texts; the changes to them count after the merge. With --policy-from
-     head, a run shows the verdict under them.
+     head, a run shows the verdict under them. Review the items like changed tests.
    - Regression in accuracy: 91.7 % → 85.0 %, −6.7 points (−12.2 … −1.1), limit −2, n = 120 (10 worse, 2
      better), p = 0.039, 0.039 corrected for all rules.
    - A built-in restatement was used: The judge gives no elaboration for options 0, 1, so the lengthened

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { consoleReport } from '../../../src/report/console.ts';
 import { markdownReport } from '../../../src/report/markdown.ts';
-import { regression, resultOf } from '../writtenResult.ts';
+import { fallen, regression, resultOf, runOf } from '../writtenResult.ts';
 
 const onGithub = { items: 20, depth: 'comment', runUrl: 'https://github.com/a/b/actions/runs/1' } as const;
 
@@ -34,6 +34,12 @@ describe('the same judge asked again', () => {
     expect(text).not.toContain('**Next:**');
     // What could not be measured was not accepted.
     expect(markdownReport({ ...accepted, exitCode: 3 })).not.toContain('Drift accepted');
+  });
+
+  it('says what to do about a drift that may be chance', () => {
+    const doubt = { kind: 'uncertain-drop', tolerance: 2, difference: fallen, itemsNeeded: 300 } as const;
+    const text = markdownReport(runOf('uncertain', [doubt], { command: 'drift', drift }));
+    expect(text).toContain('**Next:** add items like these: if it is real, about 300 items would show it.');
   });
 
   it('counts no replies if there are none, and names no folder that has no name', () => {

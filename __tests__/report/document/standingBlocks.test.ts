@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { consoleReport } from '../../../src/report/console.ts';
 import { markdownReport } from '../../../src/report/markdown.ts';
-import { familyOf, judgeOf, movedOf, regression, resultOf, sideOf, worse } from '../writtenResult.ts';
+import type { Result } from '../../../src/report/result.ts';
+import { fallen, familyOf, judgeOf, movedOf, regression, resultOf, runOf, sideOf, worse } from '../writtenResult.ts';
 
 const same = (name: string) => judgeOf({ name, verdict: 'unchanged', sides: {}, differences: [] });
 const label = 'accept-judge-regression';
@@ -111,10 +112,43 @@ describe('an evaluation set that changed', () => {
   });
 
   it('cost no more than six warnings, with any number of judges', () => {
-    const judges = Array.from({ length: 50 }, (_, index) => judgeOf({ name: `j-${index}`, findings: [evalSet] }));
+    const judges = Array.from({ length: 50 }, (_, index) =>
+      judgeOf({ name: `j-${index}`, findings: [{ ...evalSet, removed: [`t-${index}`] }] }),
+    );
     const text = markdownReport(resultOf({ judges }));
     expect(text.match(/\[!WARNING\]/g)).toHaveLength(6);
     expect(text).toContain('… and 44 more warnings of this kind.');
+  });
+
+  it('are one warning where they are the same for all judges', () => {
+    const judges = Array.from({ length: 60 }, (_, index) => judgeOf({ name: `j-${index}`, findings: [evalSet] }));
+    const text = markdownReport(resultOf({ judges }));
+    expect(text.match(/\[!WARNING\]/g)).toHaveLength(1);
+    expect(text).toContain('(`j-0`, `j-1`, `j-2`, `j-3`, `j-4` and 55 more judges): 1 item removed');
+  });
+
+  it('say once what to review, and how it is accepted if the check fails', () => {
+    const rules = { kind: 'rules-changed', keys: ['gate'], changes: [] } as const;
+    const changed = resultOf({ judges: [judgeOf({ findings: [evalSet, rules] })] });
+    const next = '**Next:** review the items like changed tests. Check that no rule is weaker';
+    expect(markdownReport(changed, offering)).toContain(`${next}. [`);
+    const failed = markdownReport({ ...changed, exitCode: 1 }, offering);
+    expect(failed).toContain(`${next}, or have the change accepted for this commit: a maintainer adds the label`);
+    const [above = ''] = failed.split('<details>');
+    expect(above.match(/no rule is weaker/g)).toHaveLength(1);
+  });
+});
+
+describe('the next step', () => {
+  it('offers the label for whatever fails with 1, and asks a reader about a judge that nothing was held against', () => {
+    const shown = (result: Result) => markdownReport(result, offering);
+    const doubt = { kind: 'uncertain-drop', tolerance: 2, difference: fallen, itemsNeeded: 300 } as const;
+    const next = 'about 300 items would show it';
+    expect(shown(runOf('uncertain', [doubt]))).toContain(`${next}. [`);
+    expect(shown(runOf('uncertain', [doubt], { exitCode: 1 }))).toContain(
+      `${next}, or have the drop accepted for this commit: a maintainer adds the label \`${label}\``,
+    );
+    expect(shown(runOf('new', []))).toContain('**Next:** read the numbers before you merge: nothing was compared. [');
   });
 });
 

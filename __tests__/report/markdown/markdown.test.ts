@@ -44,7 +44,7 @@ describe('the comment', () => {
     expect(text.split('\n').filter((line) => line !== '')).toEqual([
       '### ✅ tone is as good as before',
       '**No model was asked: the scores are those of the embedded word-overlap judge (--provider lexical).**',
-      '**tone**: accuracy 91.7 % → 92.5 % (+0.8) · 120 items. In 80 % of runs, so many items find a worsening of 6.2 points.',
+      '**tone**: accuracy 91.7 % → 92.5 % (+0.8) · 120 items. In 80 % of runs, these items find a worsening of 6.2 points.',
       '**Next:** nothing to do. [How to read this](https://github.com/evenhand/evenhand/blob/v0.1.0/docs/report.md)',
       expect.stringMatching(/^<sub>/),
     ]);
@@ -68,7 +68,7 @@ describe('the comment', () => {
     ] as const;
     const differences = measures.map((one, index) => differenceOf({ ...one, detectable: sizes[index] }));
     const text = markdownReport(resultOf({ judges: [judgeOf({ differences })] }));
-    expect(text).toContain(` · 120 items. In 80 % of runs, so many items find ${words} **Next:**`);
+    expect(text).toContain(` · 120 items. In 80 % of runs, these items find ${words} **Next:**`);
   });
 
   it('says in a sentence what is in doubt, leaves what passes to a fold, and ends with the next step', () => {

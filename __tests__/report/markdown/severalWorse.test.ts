@@ -52,6 +52,15 @@ describe('a comment on several judges that got worse', () => {
     expect(above.match(/^\| ❌ \*\*judge-\d+\*\*/gm)).toHaveLength(12);
   });
 
+  it('counts the others that share an edit where it says what to do', () => {
+    const shared = worseJudge(1).promptChange;
+    const judges = Array.from({ length: 60 }, (_, n) => ({ ...worseJudge(n + 1), promptChange: shared }));
+    const text = markdownReport({ ...regression, judges });
+    expect(text).toContain(
+      '**Next:** restore the wording in `judge-1`, `judge-2`, `judge-3`, `judge-4`, `judge-5` and 55 more judges. ',
+    );
+  });
+
   it('says an edit once that several share, and names them where it says what to do', () => {
     const shared = worseJudge(1).promptChange;
     const judges = [1, 2, 3].map((one) => ({ ...worseJudge(one), ...(one < 3 ? { promptChange: shared } : {}) }));

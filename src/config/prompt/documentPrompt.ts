@@ -135,7 +135,7 @@ function promptAt(document: PlacedDocument, file: string, path: KeyPath, way: 'n
     line: ((document.placeOf([...within, ...below], 'text') ?? document.placeOf(path))?.line ?? 1) + linesDown,
   }));
   return {
-    written: writtenAs(found, path),
+    written: writtenAs(found, way === 'named' ? path : path.filter((step) => !toolKeys.has(step))),
     messages,
     document: below(document, path),
     // A path that was named may lead through a list that grows.
@@ -153,6 +153,9 @@ function settingsBeside(record: Readonly<Record<string, unknown>>, { messages }:
   const beside = Object.entries(record).filter(([key]) => !texts.has(key) && !described.test(key));
   return settingsText(Object.fromEntries(beside));
 }
+
+/** Keys by which promptfoo orders its file. They name no judge. */
+const toolKeys: ReadonlySet<KeyPath[number]> = new Set(['defaultTest', 'options', 'tests', 'assert']);
 
 /** If nothing else names the judge, the key does. */
 function writtenAs({ name, model, modelParameters, scale, decides }: Unwrapped, path: KeyPath): WrittenPrompt {

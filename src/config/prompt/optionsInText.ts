@@ -6,7 +6,7 @@ import type { ReadWords } from '../../judge/reading/readPrompt.ts';
 import { areNumbers, valueFinder } from '../../judge/reading/values.ts';
 import { type Score, valuesOf } from '../../judge/scale.ts';
 import type { PromptFile } from './promptFile.ts';
-import { formWithoutLines, wrongMarks } from './readingFaults.ts';
+import { formWithoutEnd, formWithoutLines, wrongMarks } from './readingFaults.ts';
 
 export interface OptionPlace {
   readonly message: number;
@@ -53,9 +53,11 @@ function formedIn(prompt: PromptFile, { scale }: ReadWords): OptionsInText | und
   if (form === undefined || form === false) return undefined;
   const isNumeric = scale === undefined || areNumbers(valuesOf(scale.scale));
   const all = prompt.messages.map(({ content }) => formedOptions(content, form, isNumeric));
-  const message = all.findIndex(({ length }) => length > 1);
+  const message = all.findIndex((options) => options === undefined || options.length > 1);
   if (message < 0) throw formWithoutLines(prompt, form.form);
-  return optionsAt(prompt, message, { options: all[message] ?? [], text: prompt.messages[message]?.content ?? '' });
+  const options = all[message];
+  if (options === undefined) throw formWithoutEnd(prompt, message, form.form);
+  return optionsAt(prompt, message, { options, text: prompt.messages[message]?.content ?? '' });
 }
 
 function foundIn(prompt: PromptFile, { options }: ReadWords): OptionsInText | undefined {

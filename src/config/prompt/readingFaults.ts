@@ -44,6 +44,13 @@ export function formWithoutLines(prompt: PromptFile, form: string): UnusableInpu
   return new UnusableInput({ file: prompt.file, line: nearest.line, key: 'options', what, fix });
 }
 
+/** The form is one of headings, and the text below the last one may be more than its guideline. */
+export function formWithoutEnd({ file, messages }: PromptFile, message: number, form: string): UnusableInput {
+  const what = `where the last option of the form "${form}" ends cannot be told`;
+  const fix = `Say which words come below it: options: { form: ${JSON.stringify(form)}, to: "…" }`;
+  return new UnusableInput({ file, line: messages[message]?.line, key: 'options', what, fix });
+}
+
 /** The statement for the form that most lines with a number have; empty if no two lines have one. */
 function formLine(lines: readonly { readonly text: string }[]): string {
   const forms = lines.flatMap(({ text }) => {

@@ -39,7 +39,8 @@ async function judged(place: PullRequestPlace, question: OverrideQuestion): Prom
   const set = timeline[index];
   if (set?.kind !== 'labeled') return { kind: 'unknown', why: 'GitHub does not say who set the label' };
   const stranger = await whyNot(place, set.by);
-  if (stranger !== undefined || set.by === undefined) return { kind: 'refused', why: stranger ?? nobody };
+  if (stranger !== undefined || set.by === undefined)
+    return { kind: 'refused', why: `${stranger ?? nobody}. ${again}` };
   const pushes = await branchPushes(place.octokit, before);
   const setting = { before, timeline, pushes, index, atMs: Date.parse(set.at) };
   const own = ownAcceptance(question, set.by, setting);
@@ -135,7 +136,8 @@ async function staleness(
   return pushedLater ? stale('the commit stands after it in the timeline of the pull request') : undefined;
 }
 
-const again = 'To accept the drop, take the label off, set it again, and run the job again';
+const again =
+  'To accept the drop, a person with write access takes the label off, sets it again and runs the job again';
 
 function stale(what: string): Override {
   return { kind: 'refused', why: `the label was set before this commit came: ${what}. ${again}` };

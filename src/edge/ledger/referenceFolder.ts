@@ -112,7 +112,7 @@ function unsignedFault(path: string): UnusableInput {
   return new UnusableInput({
     file: path,
     what: 'no key that counts here has signed the reference of drift',
-    fix: 'If the key of this run is new, list the public key of the old one in evenhand.yml (publicKeys). If the file is yours, sign it: evenhand ledger sign. Else delete it: the next run takes what the model says then as the reference.',
+    fix: 'If this run has no key, as where its secret is empty, give it one. If its key is new, list the public key of the old one in evenhand.yml (publicKeys). If the file is yours, sign it: evenhand ledger sign. Else delete it: the next run takes what the model says then as the reference.',
   });
 }
 

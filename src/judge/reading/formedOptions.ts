@@ -4,12 +4,16 @@ import { cutOptions, type FoundOption, lastLineOf } from './optionSlices.ts';
 import { bareText, plainText } from './plainText.ts';
 import { promptLines } from './promptLine.ts';
 
-/** The lines of a text that have a stated form, such as `- {score}: {guideline}`, as options. */
+/**
+ * The lines of a text that have a stated form, such as `- {score}: {guideline}`, as options.
+ *
+ * @returns undefined if they are headings, and it cannot be told where the text below the last one ends.
+ */
 export function formedOptions(
   text: string,
   { form, from, to }: { readonly form: string; readonly from?: string; readonly to?: string },
   isNumeric: boolean,
-): readonly FoundOption[] {
+): readonly FoundOption[] | undefined {
   const lines = promptLines(text);
   const start = from === undefined ? -1 : lines.findIndex((line) => line.text.includes(from));
   const stop = to === undefined ? -1 : lines.findIndex((line, at) => at > start && line.text.includes(to));
@@ -19,14 +23,17 @@ export function formedOptions(
     const [own, guideline] = [found?.indices?.groups?.['score'], found?.indices?.groups?.['guideline']];
     if (own === undefined || guideline === undefined) return [];
     const value = bareText(line.text.slice(...own));
+    const level = /^#{1,6}(?=\s)/.exec(line.text)?.[0].length ?? 0;
     const covers = valuesOfHead(value, isNumeric);
     const [begin, end] = guideline;
     return covers.length === 0
       ? []
-      : [{ at, form, value, from: begin, to: end, noun: '', level: 0, isClear: true, covers }];
+      : [{ at, form, value, from: begin, to: end, noun: '', level, isClear: true, covers }];
   });
-  const last = lastLineOf(lines, heads) ?? heads.at(-1)?.at;
-  return last === undefined ? [] : cutOptions(text, lines, heads, last);
+  const own = heads.at(-1);
+  if (own === undefined) return [];
+  const last = lastLineOf(lines, heads) ?? (own.level === 0 ? own.at : stop < 0 ? undefined : stop - 1);
+  return last === undefined ? undefined : cutOptions(text, lines, heads, last);
 }
 
 function patternOf(form: string): RegExp {

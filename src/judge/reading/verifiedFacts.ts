@@ -171,6 +171,7 @@ function heldOptions(written: unknown, scale: Scale, { text, labels }: PromptToR
     return fails(`the form lacks {score} or {guideline}`);
   if (form.length > 200 || /[\n\r]/.test(form)) return fails(`the form is no single line`);
   const found = formedOptions(text, { form }, areNumbers(valuesOf(scale)));
+  if (found === undefined) return fails('where the last option ends cannot be told');
   const shown = found.map(({ firstLine, value }) => `${firstLine} ${value.toLowerCase()}`).join();
   const claimed = (Array.isArray(lines) ? lines : [])
     .filter(isMapping)

@@ -39,11 +39,7 @@ export function changeBlocks(result: Result, style: DocumentStyle): readonly Blo
   const alike = sharingEdit(result);
   const { promptChange } = worst;
   if (promptChange === undefined || style.detail === 'none') return attributed(worst, result);
-  const names = codes(
-    alike.map(({ name }) => name),
-    mostNames,
-    moreJudges,
-  );
+  const names = judgeNames(alike);
   const which: Phrase =
     alike.length === 1
       ? [strong('What changed'), ' in ', ...names, ', ', editLink(promptChange, result, style), ':']
@@ -52,6 +48,12 @@ export function changeBlocks(result: Result, style: DocumentStyle): readonly Blo
 }
 
 export const mostNames = 5;
+
+/** The first few, and how many more there are. */
+export function judgeNames(judges: readonly Pick<JudgeResult, 'name'>[]): Phrase {
+  const names = judges.map(({ name }) => name);
+  return codes(names, mostNames, moreJudges);
+}
 
 export function moreJudges(left: number): string {
   return ` and ${counted(left, 'more judge')}`;

@@ -48,9 +48,10 @@ export function commentBody(result: Result, style: DocumentStyle): readonly Bloc
   ];
   if (style.depth === 'line') return top;
   const next = nextStep(toldJudge(result), result, style);
+  const isShort = loudJudges(result).length === 0 && changedJudges(result).length < 2;
   const body = [...top, ...evalSetCallouts(result, style), ...changeBlocks(result, style)];
   return [
-    ...(loudJudges(result).length === 0 ? withNext(body, next) : [...body, next]),
+    ...(isShort ? withNext(body, next) : [...body, next]),
     ...lookFolds(result, style),
     ...moreNumbers(result, style),
     ...lastFold(result, style),
@@ -58,7 +59,7 @@ export function commentBody(result: Result, style: DocumentStyle): readonly Bloc
   ];
 }
 
-/** A green report is one paragraph, which the next step ends. */
+/** The green report of one judge is one paragraph, which the next step ends. */
 function withNext(body: readonly Block[], next: Block): readonly Block[] {
   const [first, ...others] = body;
   if (first?.kind !== 'paragraph' || next.kind !== 'paragraph' || others.length > 0) return [...body, next];

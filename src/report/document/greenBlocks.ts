@@ -56,7 +56,7 @@ function numbers(judge: JudgeResult): string {
 }
 
 /**
- * ` In 80 % of runs, so many items find a worsening of 12.0 points in any of these measures.`: a pass claims no more
+ * ` In 80 % of runs, these items find a worsening of 12.0 points in any of these measures.`: a pass claims no more
  * than that. Each size appears once, with the measures that it holds for.
  */
 function power({ verdict, differences }: JudgeResult): string {
@@ -73,7 +73,7 @@ function power({ verdict, differences }: JudgeResult): string {
     const where = isAll ? (tested.length === 1 ? '' : ' in any of these measures') : ` in ${joined(measures, 'or')}`;
     return `of ${size}${where}`;
   });
-  return ` In 80 % of runs, so many items find a worsening ${joined(what, 'or')}.`;
+  return ` In 80 % of runs, these items find a worsening ${joined(what, 'or')}.`;
 }
 
 /** Whether a rule tested it and no tested measure already says the same more coarsely. */

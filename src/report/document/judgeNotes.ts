@@ -1,4 +1,5 @@
 import type { Finding } from '../../gate/finding.ts';
+import { groupBy } from '../../shared/groupBy.ts';
 import { doubt } from '../dropText.ts';
 import { findingText } from '../findingText.ts';
 import type { FindingText, ItemsShown } from '../findingWords.ts';
@@ -7,7 +8,8 @@ import { measureInSentence } from '../measureText.ts';
 import { counted, joined } from '../numbers.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { standingOf } from '../standing.ts';
-import { deciding, toldJudge } from '../why.ts';
+import { deciding, fixesOfWarnings, toldJudge } from '../why.ts';
+import { judgeNames } from './closerLook.ts';
 import { type Block, code, type DocumentStyle, paragraph, strong } from './document.ts';
 
 /** More would push the numbers out of sight. The rest are counted here and shown with their judges. */
@@ -17,16 +19,17 @@ const mostCallouts = 6;
 export function evalSetCallouts(result: Result, style: DocumentStyle): readonly Block[] {
   const { judges, removedJudges } = result;
   const gone = removedJudges.filter((name) => !judges.some((judge) => judge.name === name));
+  const notes = judges.flatMap((judge) =>
+    loudNotes(judge, result, style.detail).map(({ level, title, text }) => ({ level, title, text, name: judge.name })),
+  );
+  // A change of the rules is often the same for all judges.
+  const alike = groupBy(notes, ({ title, text }) => `${title}: ${text}`).values();
   const callouts = [
-    ...judges.flatMap((judge) =>
-      loudNotes(judge, result, style.detail).map(
-        ({ level, title, text }): Block => ({
-          kind: 'callout',
-          tone: level === 'error' ? 'caution' : 'warning',
-          text: [strong(title), ' (', code(judge.name), `): ${text}`],
-        }),
-      ),
-    ),
+    ...[...alike].map((same): Block => {
+      const [{ level, title, text } = { level: 'warning', title: '', text: '' }] = same;
+      const tone = level === 'error' ? 'caution' : 'warning';
+      return { kind: 'callout', tone, text: [strong(title), ' (', ...judgeNames(same), `): ${text}`] };
+    }),
     ...gone.map((name): Block => {
       const text = ['Judge ', code(name), ' is not in the head any more.'];
       return { kind: 'callout', tone: 'warning', text };
@@ -75,11 +78,12 @@ function loudNotes(judge: JudgeResult, result: Result, shown: ItemsShown | undef
   // Only a check always has a next step.
   const hasStep = result.command === 'check' && standingOf(result) !== 'accepted';
   const [first] = hasStep && judge === toldJudge(result) ? deciding(judge) : [];
+  const fixes = hasStep ? fixesOfWarnings(result, shown) : [];
   return loud
     .flatMap((kind) => judge.findings.filter((finding) => finding.kind === kind && isLoud(finding)))
     .flatMap((finding) => {
       const { fact, ...told } = findingText(finding, result, shown);
-      if (finding !== first) return [told];
+      if (finding !== first && !fixes.includes(told.fix)) return [told];
       // The next step says what to do about it, and why there is no verdict is said above.
       return judge.verdict === 'unmeasured' && result.judges.length === 1 ? [] : [{ ...told, text: fact }];
     });

@@ -1,13 +1,12 @@
 import type { Finding } from '../../gate/finding.ts';
 import { findingText, levelOf } from '../findingText.ts';
-import { isRunWarned } from '../headline.ts';
 import { docsLink } from '../measureLinks.ts';
 import { leadingMove, worseItems } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
-import { standingOf } from '../standing.ts';
+import { isGreen, standingOf } from '../standing.ts';
 import { begun, continued } from '../text.ts';
-import { deciding } from '../why.ts';
-import { mostNames, sharingEdit } from './closerLook.ts';
+import { deciding, fixesOfWarnings } from '../why.ts';
+import { judgeNames, mostNames, sharingEdit } from './closerLook.ts';
 import {
   type Block,
   between,
@@ -38,33 +37,40 @@ export function repairs({ name, verdict }: JudgeResult, { command }: Result): re
 /** What to do; empty if there is nothing. */
 export function stepOf(judge: JudgeResult, result: Result, style: DocumentStyle): Phrase {
   const { verdict } = judge;
-  const standing = standingOf(result);
-  if (standing === 'accepted' || standing === 'no-key') return [];
-  if (result.command === 'drift' && verdict !== 'unmeasured') return [];
+  if (['accepted', 'drift-accepted', 'no-key'].includes(standingOf(result))) return [];
   const [first] = deciding(judge);
   switch (verdict) {
     case 'regression':
+      if (result.command === 'drift') return [];
       return first?.kind === 'regression' || (first !== undefined && 'measured' in first && result.command === 'check')
         ? [...toRestore(judge, result), ...acceptance(result, style), '.']
-        : [fixOf(first, result).replace(/\.$/, ''), ...acceptance(result, style), '.'];
+        : [fixOf(first, result), ...acceptance(result, style), '.'];
     case 'uncertain': {
       const read = toRead(judge, style);
       const fix = fixOf(fewestNeeded(judge), result);
-      return read.length === 0 ? [fix] : [...read, begun(fix)];
+      return [...read, read.length === 0 ? fix : begun(fix), ...acceptance(result, style), '.'];
     }
     case 'unmeasured':
-      return [fixOf(first, result)];
+      return first === undefined ? [] : [fixOf(first, result), '.'];
     case 'new':
     case 'pass':
     case 'unchanged':
-      // Green with a warning asks for a reader; green alone for nothing.
       if (result.command !== 'check') return [];
-      return [isRunWarned(result) || standing === 'eval-set-failed' ? 'review what is named above.' : 'nothing to do.'];
+      return [toReview(result, style), ...acceptance(result, style), '.'];
   }
 }
 
+/** Without the full stop. */
 function fixOf(finding: Finding | undefined, result: Result): string {
-  return finding === undefined ? '' : continued(findingText(finding, result).fix);
+  return finding === undefined ? '' : continued(findingText(finding, result).fix).replace(/\.$/, '');
+}
+
+/** A warning asks for a reader, and so does a judge that nothing was held against; green alone asks for nothing. */
+function toReview(result: Result, { detail }: DocumentStyle): string {
+  const isNew = result.verdict === 'new' ? ['Read the numbers before you merge: nothing was compared.'] : [];
+  const isGone = result.removedJudges.length > 0 ? ['Restore what was removed.'] : [];
+  const steps = [...isNew, ...isGone, ...fixesOfWarnings(result, detail)];
+  return continued(steps.join(' ') || 'Nothing to do.').replace(/\.$/, '');
 }
 
 /** The finding that decided; of drops that more items would settle, the one that needs the fewest. */
@@ -81,22 +87,19 @@ function toRestore(judge: JudgeResult, result: Result): Phrase {
   const { promptChange, causes = [] } = judge;
   if (promptChange === undefined) return ['undo the change'];
   const alike = sharingEdit(result);
-  const names = codes(
-    alike.map(({ name }) => name),
-    mostNames,
-  );
   const what =
     causes.length > 0 && promptChange.removed !== undefined
       ? 'put back the words that told the options apart'
       : 'restore the wording';
-  return alike.length < 2 || !alike.includes(judge) ? [what] : [what, ' in ', ...names];
+  return alike.length < 2 || !alike.includes(judge) ? [what] : [what, ' in ', ...judgeNames(alike)];
 }
 
-/** Only a drop can be accepted, and one acceptance is enough. */
+/** Whatever fails a comparison can be accepted, and one acceptance is enough. */
 function acceptance(result: Result, { overrideLabel }: DocumentStyle): Phrase {
   if (overrideLabel === undefined || result.command !== 'check' || result.exitCode !== 1) return [];
+  const what = isGreen(result.verdict) ? 'change' : 'drop';
   const how = ' and reruns the job';
-  return [', or have the drop accepted for this commit: a maintainer adds the label ', code(overrideLabel), how];
+  return [`, or have the ${what} accepted for this commit: a maintainer adds the label `, code(overrideLabel), how];
 }
 
 function toRead(judge: JudgeResult, { detail }: DocumentStyle): Phrase {

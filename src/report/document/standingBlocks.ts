@@ -6,8 +6,8 @@ import { missingKey } from '../missingKey.ts';
 import { counted, dateText, grouped } from '../numbers.ts';
 import type { DriftCounts, Result } from '../result.ts';
 import { changedJudges, standingOf } from '../standing.ts';
-import { moreJudges, mostNames } from './closerLook.ts';
-import { type Block, code, codes, type DocumentStyle, list, type Phrase, paragraph, strong } from './document.ts';
+import { judgeNames } from './closerLook.ts';
+import { type Block, code, type DocumentStyle, list, type Phrase, paragraph, strong } from './document.ts';
 
 /** Address of the run, and its rights. */
 type Place = Pick<DocumentStyle, 'runUrl' | 'restricted'>;
@@ -46,11 +46,6 @@ function noKey(result: Result, place: Place): readonly Block[] {
   const changed = changedJudges(result);
   const same = result.judges.length - changed.length;
   const items = changed.reduce((sum, judge) => sum + judge.items, 0);
-  const names = codes(
-    changed.map(({ name }) => name),
-    mostNames,
-    moreJudges,
-  );
   const isFork = place.restricted === 'fork';
   return [
     paragraph(...noKeyHere(place)),
@@ -59,7 +54,12 @@ function noKey(result: Result, place: Place): readonly Block[] {
         strong('Checked without a key:'),
         ` the configuration is valid, ${counted(items, 'item')} can be read, and the ${changed.length === 1 ? 'prompt renders' : 'prompts render'}.`,
       ],
-      [strong('Changed:'), ' ', ...names, `.${same === 0 ? '' : ` ${counted(same, 'judge')} unchanged.`}`],
+      [
+        strong('Changed:'),
+        ' ',
+        ...judgeNames(changed),
+        `.${same === 0 ? '' : ` ${counted(same, 'judge')} unchanged.`}`,
+      ],
       ...(isFork ? [[strong('Next:'), ' a maintainer reads your change and starts the measurement.']] : []),
     ]),
     paragraph(

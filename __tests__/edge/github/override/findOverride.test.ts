@@ -7,6 +7,8 @@ import { GithubServer } from '../../../support/githubServer.ts';
 import { quickOctokit } from '../../../support/quickOctokit.ts';
 
 const label = 'accept-judge-regression';
+const again =
+  'To accept the drop, a person with write access takes the label off, sets it again and runs the job again';
 const old = '1'.repeat(40);
 const head = 'a'.repeat(40);
 const next = 'b'.repeat(40);
@@ -149,13 +151,16 @@ describe('the author of the label', () => {
   it.each(['triage', 'read', 'none'] as const)('may not have the role %s', async (role) => {
     server.permissions.set('ann', role);
     labelled();
-    expect(await find()).toEqual({ kind: 'refused', why: 'the label was set by @ann, who cannot write' });
+    expect(await find()).toEqual({ kind: 'refused', why: `the label was set by @ann, who cannot write. ${again}` });
   });
 
   it.each(['github-actions[bot]', 'labeler[bot]'])('may not be %s, with any role', async (bot) => {
     server.permissions.set(bot, 'write');
     labelled(at('12:00:00'), bot);
-    expect(await find()).toEqual({ kind: 'refused', why: `the label was set by @${bot}, which is no person` });
+    expect(await find()).toEqual({
+      kind: 'refused',
+      why: `the label was set by @${bot}, which is no person. ${again}`,
+    });
   });
 
   it('is not known to GitHub', async () => {
@@ -266,7 +271,7 @@ describe('a commit of a fork', () => {
     labelled();
     expect(await find()).toMatchObject({
       kind: 'unknown',
-      why: expect.stringContaining('take the label off, set it again'),
+      why: expect.stringContaining(again),
     });
   });
 
