@@ -68,7 +68,7 @@ export function messagesOf(value: unknown, path: KeyPath): readonly UnwrappedMes
 
 function messageOf(value: unknown, path: KeyPath): UnwrappedMessage | string {
   if (!isMapping(value)) return 'one of its messages is no mapping';
-  const role = roleCalled(String(value['role'] ?? 'user'));
+  const role = roleCalled(textOf(value['role'] ?? 'user') ?? '');
   if (role === undefined) return `a message has the role ${JSON.stringify(value['role'])}`;
   const { content } = value;
   if (typeof content === 'string') return { role, content, path: [...path, 'content'] };
