@@ -1,4 +1,3 @@
-import { allOf } from '../shared/allOf.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import { isFullHash, versionName } from '../shared/referencePlace.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -61,7 +60,7 @@ export async function loadSides({
   ]);
   // Judges that are the same in both versions are read once.
   const known: KnownJudges = new Map();
-  const [before, after] = await allOf([
+  const [before, after] = await Promise.all([
     readVersion(base ?? head, wanted[0], { overrides, known }),
     readVersion(head, wanted[1], { overrides, known }),
   ]);
@@ -92,8 +91,7 @@ export async function loadSides({
   });
   if (base === undefined || policyFrom === 'head') return { ...sides, touchedByBoth };
   const inPlace = await promptsInPlace({ base, head }, before.sides);
-  const references =
-    openReference && (await loadReferences({ base, sides: before.sides, open: openReference, overrides }));
+  const references = openReference && (await loadReferences(before.sides, base, { open: openReference, overrides }));
   return { ...sides, touchedByBoth, inPlace, ...(references && { references }) };
 }
 
@@ -118,7 +116,8 @@ async function readVersion(
   paths: readonly string[],
   { overrides, known }: { readonly overrides: SaidByRun | undefined; readonly known: KnownJudges },
 ): Promise<ReadVersion> {
-  const read = await allOf(paths.map(async (path) => ({ path, ...(await readSide(tree, path, overrides, known)) })));
+  const reads = paths.map(async (path) => ({ path, ...(await readSide(tree, path, overrides, known)) }));
+  const read = await Promise.all(reads);
   return {
     sides: read.flatMap(({ side }) => side ?? []),
     faults: read.flatMap(({ faults }) => faults),
@@ -169,9 +168,8 @@ async function othersThere(head: Tree): Promise<string> {
  * The public keys for signatures on kept replies. They come from the base, even if the workflow takes the rest from the
  * head. Without a comparison, the version is the default branch's own.
  */
-export function publicKeysOf(sides: LoadedSides, isCompared: boolean): readonly string[] {
-  const trusted = isCompared ? sides.base : sides.head;
-  return [...new Set((trusted ?? []).flatMap(({ configuration }) => configuration.publicKeys ?? []))];
+export function publicKeysOf({ base, head }: Pick<LoadedSides, 'base' | 'head'>): readonly string[] {
+  return [...new Set((base ?? head).flatMap(({ configuration }) => configuration.publicKeys ?? []))];
 }
 
 /** Leaves out repeated faults, and faults of the base that the head has too. */

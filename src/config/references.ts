@@ -38,9 +38,7 @@ export function referenceOpener(
   };
 }
 
-interface ReferencesToLoad {
-  readonly base: Tree;
-  readonly sides: readonly LoadedSide[];
+interface Opening {
   readonly open: OpenReference;
   readonly overrides: SaidByRun | undefined;
 }
@@ -51,14 +49,15 @@ interface ReferencesToLoad {
  *
  * @throws UnusableInput if a reference is missing or not in the history of the base, or if its prompt cannot be used.
  */
-export async function loadReferences(toLoad: ReferencesToLoad): Promise<References> {
-  const found = await Promise.all(toLoad.sides.map((side) => referencesOf(side, toLoad)));
+export async function loadReferences(sides: readonly LoadedSide[], base: Tree, opening: Opening): Promise<References> {
+  const found = await Promise.all(sides.map((side) => referencesOf(side, base, opening)));
   return new Map(found.flat());
 }
 
 async function referencesOf(
   side: LoadedSide,
-  { base, open, overrides }: ReferencesToLoad,
+  base: Tree,
+  { open, overrides }: Opening,
 ): Promise<readonly (readonly [LoadedJudge, ReferenceVersion])[]> {
   const { reference } = side.configuration;
   if (reference === undefined) return [];

@@ -119,9 +119,9 @@ export class JudgeAsking {
   /**
    * The judge as if only the counted items existed, in the order of their file.
    *
-   * @param asked.quoted has the replies that may be shown; undefined: none may.
+   * @param quoted has the replies that may be shown; undefined: none may.
    */
-  counted({ stopped, quoted }: { readonly stopped: unknown; readonly quoted: Ledger | undefined }): CountedJudge {
+  counted(stopped: unknown, quoted: Ledger | undefined): CountedJudge {
     const { judge, stop, unread, headByBase, run } = this;
     const { job, steps } = judge;
     const readBy = this.readBy();
