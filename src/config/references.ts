@@ -56,7 +56,7 @@ export async function loadReferences(sides: readonly LoadedSide[], base: Tree, o
 
 async function referencesOf(
   side: LoadedSide,
-  base: Tree,
+  baseTree: Tree,
   { open, overrides }: Opening,
 ): Promise<readonly (readonly [LoadedJudge, ReferenceVersion])[]> {
   const { reference } = side.configuration;
@@ -72,7 +72,7 @@ async function referencesOf(
   const { side: then, faults } = await readSide(tree, side.path, overrides);
   const isUsable = then !== undefined && faults.length === 0;
   const paired = isUsable ? pairJudges({ base: [then], head: [side] }).pairs : [];
-  const inPlace = await promptsInPlace({ base, head: tree }, [side]);
+  const inPlace = await promptsInPlace({ base: baseTree, head: tree }, [side]);
   return side.judges.flatMap((judge, index) => {
     const judgeThen = paired[index]?.base ?? judgeInPlace(judge, inPlace.get(judge));
     const isSame = judgeThen !== undefined && asksTheSame(judgeThen.judge, judge.judge);

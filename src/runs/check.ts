@@ -48,11 +48,11 @@ export async function check(job: CheckJob, ports: RunPorts): Promise<Result> {
 
   const ledger = judges.length === 0 ? emptyLedger : await ports.openLedger(publicKeysOf(sides));
   const session = runSession({ ...ports, ledger, provider }, job.asking, policy);
-  const toQuote = job.quotesReplies === true ? ledger : undefined;
-  const { runs: asked, scored, all } = await askInRounds({ prepared, judges }, session, toQuote);
+  const { runs: asked, scored, all } = await askInRounds({ prepared, judges }, session);
 
+  const toQuote = job.quotesReplies === true ? ledger : undefined;
   const isCompared = sides.base !== undefined;
-  const measured = asked.map((run) => measureJudge(run, { scored, policy, isCompared }));
+  const measured = asked.map((run) => measureJudge(run, { scored, policy, isCompared }, toQuote));
   const gated = { runs: gateRuns(measured, policy), scored, policy };
 
   const attributed: AttributedRun =

@@ -1,4 +1,3 @@
-import type { Ledger } from '../../ask/ports.ts';
 import { isEmbedded } from '../../ask/providers.ts';
 import type { Session } from '../../ask/session.ts';
 import { sharedBaseOf } from '../../config/loadedJudge.ts';
@@ -24,13 +23,10 @@ export interface AskedRun {
  * Asks the judges of a run in rounds, up to the next look of every judge. The first replies of a judge show whether
  * they can be read at all; if none can, it is asked nothing after the requests in flight. What a look finds does not
  * depend on the order in which replies come. A run that may not ask all of its questions asks none.
- *
- * @param quoted has the replies that the finding about an unreadable judge may show; undefined: none may.
  */
 export async function askInRounds(
   { prepared, judges: ordered }: { readonly prepared: Prepared; readonly judges: readonly OrderedJudge[] },
   session: Session,
-  quoted: Ledger | undefined,
 ): Promise<AskedRun> {
   const { ledger } = session.ports;
   const plan = await planAsking(ordered.flatMap(tasksOf), session, ordinaryAsking(session));
@@ -58,7 +54,7 @@ export async function askInRounds(
   while (plan.whyNotReady === undefined && session.isOpen && judges.some(({ isActive }) => isActive)) await askRound();
 
   const { stopped } = session;
-  const counted = judges.map((one) => ({ asked: one.judge, ...one.counted(stopped, quoted) }));
+  const counted = judges.map((one) => ({ asked: one.judge, ...one.counted(stopped) }));
   const runOf = new Map(counted.map(({ asked, run: own }) => [asked.job, own]));
   // A request names the task that was asked, or the one that counts.
   const outcomesOf = new Map(
