@@ -1,8 +1,6 @@
-import { loadSides } from '../config/loadSides.ts';
-import { prepareRun } from '../plan/prepare.ts';
 import { planDocument } from '../report/planDocument.ts';
 import { planData, planOf } from '../report/planReport.ts';
-import { tasksOfRun } from '../runs/openRun.ts';
+import { planRun, tasksOfRun } from '../runs/openRun.ts';
 import { documentReport } from './documentReport.ts';
 import type { Environment } from './environment.ts';
 import { overridesOf, type Settings } from './settings.ts';
@@ -15,8 +13,8 @@ export async function planCommand(environment: Environment, settings: Settings):
   const versions = await versionsToLoad(environment, settings);
   const { policyFrom = 'base' } = settings;
   const overrides = overridesOf(settings);
-  const sides = await loadSides({ ...versions, config: settings.config, policyFrom, overrides });
-  const prepared = prepareRun(sides, { overrides, only: settings.judge, policyFrom });
+  const { config, judge } = settings;
+  const { prepared } = await planRun({ ...versions, config, judge, policyFrom, overrides });
   const tasks = tasksOfRun(prepared, settings.attribute);
   const { shard } = settings;
   const planned = costsOfPlan(environment, settings, { prepared, tasks, ...(shard === undefined ? {} : { shard }) });

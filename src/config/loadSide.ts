@@ -4,7 +4,6 @@ import { parseValid } from '../document/validate.ts';
 import type { AdmissionRecord } from '../judge/admission.ts';
 import { shownVariables, variablesOf } from '../judge/template.ts';
 import type { Family } from '../perturb/perturbation.ts';
-import { allOf, soundOf } from '../shared/allOf.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Configuration, JudgeEntry } from './configuration.ts';
@@ -24,7 +23,7 @@ import { type PromptFile, parsePromptFile } from './prompt/promptFile.ts';
 import { optionsInLogic, takenNotes, unnamedAnswer } from './prompt/promptGuard.ts';
 import { readLanguage } from './prompt/promptLanguage.ts';
 import { sameForAll, unfilledItems, unusedVariables } from './promptAndItems.ts';
-import { readFound, readIfThere, readNamed, shown } from './readNamed.ts';
+import { allOf, readFound, readIfThere, readNamed, shown, soundOf } from './readNamed.ts';
 import { unusedSettings } from './unusedSettings.ts';
 
 /**

@@ -1,4 +1,3 @@
-import { allOf } from '../shared/allOf.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import { isFullHash, versionName } from '../shared/referencePlace.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -55,15 +54,11 @@ export async function loadSides({
   openReference,
   isUncommitted,
 }: SidesToLoad): Promise<LoadedSides> {
-  const wanted = await Promise.all([
-    base === undefined ? [] : configurationPaths(base, config),
-    configurationPaths(head, config),
-  ]);
   // Judges that are the same in both versions are read once.
   const known: KnownJudges = new Map();
-  const [before, after] = await allOf([
-    readVersion(base ?? head, wanted[0], { overrides, known }),
-    readVersion(head, wanted[1], { overrides, known }),
+  const [before, after] = await Promise.all([
+    base === undefined ? noVersion : readVersion(base, config, { overrides, known }),
+    readVersion(head, config, { overrides, known }),
   ]);
   const faults = saidOnce([...before.faults, ...after.faults].sort(byFile));
   const isHeadSound = after.faults.length === 0 && after.sides.length > 0;
@@ -82,18 +77,17 @@ export async function loadSides({
   };
   const there = new Set([...[...before.sides, ...after.sides].map(({ path }) => path), ...before.unusable]);
   // Paths from a glob always exist, so a missing path was named explicitly.
-  const missing = wanted.flat().find((path) => !there.has(path));
+  const missing = [...before.wanted, ...after.wanted].find((path) => !there.has(path));
   const isGone = sides.head.length === 0 && (policyFrom === 'head' || before.sides.length === 0);
   if (missing !== undefined || isGone) throw await nothingFound(head, config, missing);
   // Empty if the head is no merge.
-  const touchedByBoth = await ofPaths([...sides.head, ...(sides.base ?? [])], async (path) => {
+  const touchedByBoth = await ofPaths([...after.sides, ...before.sides], async (path) => {
     const how = await head.howMerged?.(path);
     return how === undefined ? [] : [{ path, how }];
   });
   if (base === undefined || policyFrom === 'head') return { ...sides, touchedByBoth };
   const inPlace = await promptsInPlace({ base, head }, before.sides);
-  const references =
-    openReference && (await loadReferences({ base, sides: before.sides, open: openReference, overrides }));
+  const references = openReference && (await loadReferences(before.sides, base, { open: openReference, overrides }));
   return { ...sides, touchedByBoth, inPlace, ...(references && { references }) };
 }
 
@@ -107,19 +101,26 @@ async function ofPaths<Known>(
 }
 
 interface ReadVersion {
+  /** The paths of its configurations, whether they exist or not. */
+  readonly wanted: readonly string[];
   readonly sides: readonly LoadedSide[];
   readonly faults: readonly Fault[];
   /** The configurations with faults. */
   readonly unusable: readonly string[];
 }
 
+const noVersion: ReadVersion = { wanted: [], sides: [], faults: [], unusable: [] };
+
 async function readVersion(
   tree: Tree,
-  paths: readonly string[],
+  config: string | undefined,
   { overrides, known }: { readonly overrides: SaidByRun | undefined; readonly known: KnownJudges },
 ): Promise<ReadVersion> {
-  const read = await allOf(paths.map(async (path) => ({ path, ...(await readSide(tree, path, overrides, known)) })));
+  const wanted = await configurationPaths(tree, config);
+  const reads = wanted.map(async (path) => ({ path, ...(await readSide(tree, path, overrides, known)) }));
+  const read = await Promise.all(reads);
   return {
+    wanted,
     sides: read.flatMap(({ side }) => side ?? []),
     faults: read.flatMap(({ faults }) => faults),
     unusable: read.flatMap(({ path, faults }) => (faults.length === 0 ? [] : [path])),
@@ -169,9 +170,8 @@ async function othersThere(head: Tree): Promise<string> {
  * The public keys for signatures on kept replies. They come from the base, even if the workflow takes the rest from the
  * head. Without a comparison, the version is the default branch's own.
  */
-export function publicKeysOf(sides: LoadedSides, isCompared: boolean): readonly string[] {
-  const trusted = isCompared ? sides.base : sides.head;
-  return [...new Set((trusted ?? []).flatMap(({ configuration }) => configuration.publicKeys ?? []))];
+export function publicKeysOf({ base, head }: Pick<LoadedSides, 'base' | 'head'>): readonly string[] {
+  return [...new Set((base ?? head).flatMap(({ configuration }) => configuration.publicKeys ?? []))];
 }
 
 /** Leaves out repeated faults, and faults of the base that the head has too. */

@@ -38,9 +38,7 @@ export function referenceOpener(
   };
 }
 
-interface ReferencesToLoad {
-  readonly base: Tree;
-  readonly sides: readonly LoadedSide[];
+interface Opening {
   readonly open: OpenReference;
   readonly overrides: SaidByRun | undefined;
 }
@@ -51,14 +49,15 @@ interface ReferencesToLoad {
  *
  * @throws UnusableInput if a reference is missing or not in the history of the base, or if its prompt cannot be used.
  */
-export async function loadReferences(toLoad: ReferencesToLoad): Promise<References> {
-  const found = await Promise.all(toLoad.sides.map((side) => referencesOf(side, toLoad)));
+export async function loadReferences(sides: readonly LoadedSide[], base: Tree, opening: Opening): Promise<References> {
+  const found = await Promise.all(sides.map((side) => referencesOf(side, base, opening)));
   return new Map(found.flat());
 }
 
 async function referencesOf(
   side: LoadedSide,
-  { base, open, overrides }: ReferencesToLoad,
+  baseTree: Tree,
+  { open, overrides }: Opening,
 ): Promise<readonly (readonly [LoadedJudge, ReferenceVersion])[]> {
   const { reference } = side.configuration;
   if (reference === undefined) return [];
@@ -73,7 +72,7 @@ async function referencesOf(
   const { side: then, faults } = await readSide(tree, side.path, overrides);
   const isUsable = then !== undefined && faults.length === 0;
   const paired = isUsable ? pairJudges({ base: [then], head: [side] }).pairs : [];
-  const inPlace = await promptsInPlace({ base, head: tree }, [side]);
+  const inPlace = await promptsInPlace({ base: baseTree, head: tree }, [side]);
   return side.judges.flatMap((judge, index) => {
     const judgeThen = paired[index]?.base ?? judgeInPlace(judge, inPlace.get(judge));
     const isSame = judgeThen !== undefined && asksTheSame(judgeThen.judge, judge.judge);

@@ -20,6 +20,11 @@ import type { JudgeRun } from './judgeRun.ts';
 /** `always`: for every changed judge; `moved`: only if it did not pass, or a measure changed significantly. */
 export type AttributeWhen = 'moved' | 'always';
 
+/** What a run asked of its judges, after the gate. */
+export interface GatedRun extends Pick<AskedRun, 'runs' | 'scored'> {
+  readonly policy: Policy;
+}
+
 export interface AttributedRun {
   /** With their attributions, if there are any. */
   readonly runs: readonly JudgeRun[];
@@ -31,9 +36,9 @@ export interface AttributedRun {
 
 /** Scores the hybrids between base and head of every judge with several changes, and says what each edit did. */
 export async function attributeJudges(
-  { runs, scored: before }: Pick<AskedRun, 'runs' | 'scored'>,
+  { runs, scored: before, policy }: GatedRun,
   session: Session,
-  { when, policy }: { readonly when: AttributeWhen; readonly policy: Policy },
+  when: AttributeWhen,
 ): Promise<AttributedRun> {
   const changes = runs.map((run) => changeOf(run, policy, when));
   const tasks = changes.flatMap((change) => change?.hybrids.map(({ task }) => task) ?? []);

@@ -3,7 +3,6 @@ import { isEmbedded } from '../ask/providers.ts';
 import { publicKeysOf, type SidesToLoad } from '../config/loadSides.ts';
 import type { OpenReference } from '../config/references.ts';
 import { fewItemsNote } from '../plan/fewItems.ts';
-import type { JudgeJob } from '../plan/prepare.ts';
 import { admissionNotices } from '../report/admissionText.ts';
 import type { Result } from '../report/result.ts';
 import { failedAnswers } from '../score/failedAnswers.ts';
@@ -37,50 +36,41 @@ export interface CheckJob extends Omit<VersionJob, 'at'>, RunAbout {
 
 /** The gate: two versions of the judges in, a result out. It reads in the order of the data. */
 export async function check(job: CheckJob, ports: RunPorts): Promise<Result> {
-  const isCompared = job.base !== undefined;
   const { sides, prepared } = await planRun(job);
   const { policy } = prepared;
   const provider = ports.providerFor(prepared.trusted.provider);
+  const given = job.itemOrder;
   // The embedded judge is asked about everything, so the order does not matter.
-  const drawFor = isEmbedded(provider.families[0]) ? undefined : ports.drawFor;
-  const { order, judges } = await orderedJudges(prepared, {
-    endsEarly: (one) => endsEarly(one, job.command),
-    given: job.itemOrder,
-    drawFor,
-  });
+  const ownDraw = isEmbedded(provider.families[0]) ? undefined : ports.drawFor;
+  const drawFor = given === undefined ? ownDraw : async () => given;
+  const { order, judges } = await orderedJudges(prepared, { command: job.command, drawFor });
   for (const note of prepared.jobs.flatMap(fewItemsNote)) ports.progress.note(note);
 
-  const ledger = judges.length === 0 ? emptyLedger : await ports.openLedger(publicKeysOf(sides, isCompared));
+  const ledger = judges.length === 0 ? emptyLedger : await ports.openLedger(publicKeysOf(sides));
   const session = runSession({ ...ports, ledger, provider }, job.asking, policy);
-  const quotesReplies = job.quotesReplies === true;
-  const asked = await askInRounds({ prepared, judges, quotesReplies }, session);
-  const { scored } = asked;
+  const { runs: asked, scored, all } = await askInRounds({ prepared, judges }, session);
 
-  const measured = asked.runs.map((run) => measureJudge(run, { scored, policy, isCompared }));
-  const gated = gateRuns(measured, policy);
+  const toQuote = job.quotesReplies === true ? ledger : undefined;
+  const isCompared = sides.base !== undefined;
+  const measured = asked.map((run) => measureJudge(run, { scored, policy, isCompared }, toQuote));
+  const gated = { runs: gateRuns(measured, policy), scored, policy };
 
-  const when = job.attribute;
   const attributed: AttributedRun =
-    when === undefined
-      ? { runs: gated, scored: asked.all, notices: [] }
-      : await (await import('./attributeJudges.ts')).attributeJudges({ runs: gated, scored }, session, {
-          when,
-          policy,
-        });
+    job.attribute === undefined
+      ? { runs: gated.runs, scored: all, notices: [] }
+      : await (await import('./attributeJudges.ts')).attributeJudges(gated, session, job.attribute);
   session.close();
-  const { runs } = attributed;
   const { record, counts } = attributed.scored;
-  const isUncertain = runs.some((run) => run.gated?.verdict === 'uncertain');
-  const toLabel = isUncertain
-    ? (await import('./labelsToDecide.ts')).labelNotices(runs, scored, { policy, base: job.base?.id })
-    : [];
+  const isUncertain = gated.runs.some((run) => run.gated?.verdict === 'uncertain');
+  const toLabel = isUncertain ? (await import('./labelsToDecide.ts')).labelNotices(gated, job.base?.id) : [];
 
   const replies = { scored, ledger };
   const quoted = job.excerpts === true ? replies : undefined;
   const detailed = job.details === true ? replies : undefined;
   const costOf = versionCosts(record, session, prepared.paidPrices);
   const admissionsOf = admissionStates(scored, { ledger, nowMs: ports.clock.now() });
-  const results = runs.map((run) => judgeResult(run, { policy, sides, costOf, quoted, detailed, admissionsOf }));
+  const reported = { policy, sides, costOf, admissionsOf };
+  const results = attributed.runs.map((run) => judgeResult(run, reported, { quoted, detailed }));
   return runResult(job, {
     prepared,
     scored,
@@ -96,11 +86,3 @@ export async function check(job: CheckJob, ports: RunPorts): Promise<Result> {
 
 /** For a run that asks nothing. */
 const emptyLedger: Ledger = { find: () => undefined, has: () => false, append: () => {} };
-
-/**
- * Whether asking may end early: by default in a check, which needs only the verdict, and not in a score, which needs
- * the numbers. Never in another command.
- */
-function endsEarly({ policy }: JudgeJob, command: CheckJob['command']): boolean {
-  return (command === 'check' || command === 'score') && (policy.earlyStop ?? command === 'check');
-}

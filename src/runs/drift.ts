@@ -34,7 +34,7 @@ export interface DriftPorts extends RunPorts {
 export async function drift(job: DriftJob, ports: DriftPorts): Promise<Result> {
   const { sides, prepared } = await planVersion(job);
   const provider = askingProvider(ports.providerFor(prepared.trusted.provider));
-  const publicKeys = publicKeysOf(sides, false);
+  const publicKeys = publicKeysOf(sides);
   const ledger = freshLedger(await ports.openLedger(publicKeys));
   const reference = await ports.openReference(publicKeys);
   // Read before anything is paid: without the reference there is nothing to compare with.

@@ -32,6 +32,10 @@ interface ReportedRun {
   readonly costOf: CostOf;
   /** Absent: the run tells no admissions. */
   readonly admissionsOf?: AdmissionsOf;
+}
+
+/** The replies that a result may show. */
+interface ShownReplies {
   /** Undefined if reports may not quote. */
   readonly quoted?: QuotedRun | undefined;
   /** Undefined if the result has no texts of items. */
@@ -41,7 +45,8 @@ interface ReportedRun {
 /** The full result of one judge. */
 export function judgeResult(
   { job, changed, asked, measured, gated, attribution, seen }: JudgeRun,
-  { policy, sides, costOf, admissionsOf, ...texts }: ReportedRun,
+  { policy, sides, costOf, admissionsOf }: ReportedRun,
+  shown: ShownReplies = {},
 ): JudgeResult {
   const { base, head, evalSet, leaks, tasks, configurations, reference, role } = job;
   const { early } = asked ?? {};
@@ -67,7 +72,7 @@ export function judgeResult(
     verdict: verdictWithin(verdict, [...leakFindings(leaks), ...changed, ...unadmitted]),
     ...(measured === undefined || gated === undefined
       ? { sides: {}, differences: [], changes: [] }
-      : told(job, measured, measuredJudge(measured, gated, { ...measureSettingsOf(policy), scale }), texts)),
+      : told(job, measured, measuredJudge(measured, gated, { ...measureSettingsOf(policy), scale }), shown)),
     findings: [
       ...leakFindings(leaks),
       ...unadmitted,
@@ -102,7 +107,7 @@ function told(
   job: JudgeJob,
   sides: MeasuredSides,
   measured: ReturnType<typeof measuredJudge>,
-  { quoted, detailed }: Pick<ReportedRun, 'quoted' | 'detailed'>,
+  { quoted, detailed }: ShownReplies,
 ) {
   const { base, head, evalSet, tasks } = job;
   const { items } = evalSet.owner;

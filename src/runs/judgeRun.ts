@@ -1,4 +1,5 @@
 import { outputLimit } from '../ask/estimate.ts';
+import type { Ledger } from '../ask/ports.ts';
 import type { Attribution } from '../compare/attribution/attribution.ts';
 import { sharedBaseOf } from '../config/loadedJudge.ts';
 import { isKnownParameter } from '../config/prompt/modelParameters.ts';
@@ -27,6 +28,7 @@ import type { MeasuredSides } from '../report/measuredJudge.ts';
 import type { EarlyEnd } from '../report/result.ts';
 import type { Scored } from '../score/scoreTasks.ts';
 import { samplesOf } from '../statistics/random.ts';
+import { type UnreadableStart, unreadableFinding } from './asking/unreadable.ts';
 
 /** What a run knows about one judge. It grows from step to step: planned, asked, measured, gated, explained. */
 export interface JudgeRun {
@@ -53,7 +55,7 @@ export interface JudgeAsked {
   /** The shares of its items at its looks; absent: one look with all items. */
   readonly looks?: readonly number[] | undefined;
   /** Why it was asked no further, if none of its first replies could be read. */
-  readonly unread?: Finding | undefined;
+  readonly unread?: UnreadableStart | undefined;
 }
 
 /** What a pull request changed about a judge outside its words. */
@@ -84,10 +86,14 @@ export function changesOf(job: JudgeJob): readonly Finding[] {
   return [...entry, ...changeFindings(before, after, evalSet.side), ...costs];
 }
 
-/** @param isCompared whether there is a base; a judge that the base lacks is then new. */
+/**
+ * @param isCompared whether there is a base; a judge that the base lacks is then new.
+ * @param quoted has the replies that the finding about an unreadable judge shows; absent: it shows none.
+ */
 export function measureJudge(
   run: JudgeRun,
   { scored, policy, isCompared }: { readonly scored: Scored; readonly policy: Policy; readonly isCompared: boolean },
+  quoted?: Ledger,
 ): JudgeRun {
   const { job, asked: { looks, unread } = {} } = run;
   const { tasks } = job;
@@ -102,7 +108,7 @@ export function measureJudge(
     ...measured,
     reference: since && { name: job.reference?.name ?? '', side: since },
     passed: isCompared && base === undefined ? 'new' : 'pass',
-    stopped: unread ?? (lacking ? stoppedFinding(scored) : undefined),
+    stopped: unread ? unreadableFinding(unread, quoted) : lacking ? stoppedFinding(scored) : undefined,
     settings,
     looks,
     sharedBase: sharedBaseOf(job),

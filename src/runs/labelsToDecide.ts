@@ -16,6 +16,7 @@ import type { Scored } from '../score/scoreTasks.ts';
 import { groupBy } from '../shared/groupBy.ts';
 import { needs } from '../shared/measureNames.ts';
 import { seededRandom } from '../statistics/random.ts';
+import type { GatedRun } from './attributeJudges.ts';
 import { type JudgeRun, measureSettingsOf, readsIntervals } from './judgeRun.ts';
 import { recordedScores } from './recordedScores.ts';
 
@@ -163,11 +164,7 @@ function withGold(judge: JudgeToGate, labels: Labels, settings: MeasureSettings)
 export const inRounds = 'of simulated rounds';
 
 /** One sentence for each judge that so few labels would decide. */
-export function labelNotices(
-  runs: readonly JudgeRun[],
-  scored: Scored,
-  { policy, base }: { readonly policy: Policy; readonly base: string | undefined },
-): readonly string[] {
+export function labelNotices({ runs, scored, policy }: GatedRun, base: string | undefined): readonly string[] {
   return runs.flatMap((run) => {
     const found = labelsToDecide(run, scored, policy);
     if (found === undefined) return [];

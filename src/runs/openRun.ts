@@ -72,7 +72,7 @@ export async function openSession(
   asking: AskingSettings,
 ): Promise<Session> {
   const provider = ports.providerFor(prepared.trusted.provider);
-  const ledger = await ports.openLedger(publicKeysOf(sides, sides.base !== undefined));
+  const ledger = await ports.openLedger(publicKeysOf(sides));
   return runSession({ ...ports, ledger, provider }, asking, prepared.policy);
 }
 

@@ -19,31 +19,27 @@ export interface AskedRun {
   readonly all: Scored;
 }
 
-export interface RoundRun {
-  readonly prepared: Prepared;
-  readonly judges: readonly OrderedJudge[];
-  /** Whether the finding about an unreadable judge quotes some of its replies. */
-  readonly quotesReplies: boolean;
-}
-
 /**
  * Asks the judges of a run in rounds, up to the next look of every judge. The first replies of a judge show whether
  * they can be read at all; if none can, it is asked nothing after the requests in flight. What a look finds does not
  * depend on the order in which replies come. A run that may not ask all of its questions asks none.
  */
-export async function askInRounds(run: RoundRun, session: Session): Promise<AskedRun> {
+export async function askInRounds(
+  { prepared, judges: ordered }: { readonly prepared: Prepared; readonly judges: readonly OrderedJudge[] },
+  session: Session,
+): Promise<AskedRun> {
   const { ledger } = session.ports;
-  const plan = await planAsking(run.judges.flatMap(tasksOf), session, ordinaryAsking(session));
+  const plan = await planAsking(ordered.flatMap(tasksOf), session, ordinaryAsking(session));
   const { requests } = plan;
   const byTask = groupBy(requests, ({ task }) => task);
   const outcomeAlone = (request: Request) =>
     plan.read(request, (key) => session.unanswered.get(key) ?? session.stopped?.why);
   const isFree = isEmbedded(plan.family);
   // Known before anything is asked, so the result of one judge does not depend on the progress of the others.
-  const { gate, seed } = run.prepared.policy;
-  const compared = new Set(run.judges.flatMap(({ base, job }) => (base && sharedBaseOf(job)) ?? [])).size;
+  const { gate, seed } = prepared.policy;
+  const compared = new Set(ordered.flatMap(({ base, job }) => (base && sharedBaseOf(job)) ?? [])).size;
   const looks = { gate, seed, compared };
-  const judges = run.judges.map((judge) => new JudgeAsking(judge, { ledger, byTask, outcomeAlone, looks, isFree }));
+  const judges = ordered.map((judge) => new JudgeAsking(judge, { ledger, byTask, outcomeAlone, looks, isFree }));
 
   // Recorded replies may already show that the rest is not needed.
   for (const one of judges) {
@@ -58,8 +54,7 @@ export async function askInRounds(run: RoundRun, session: Session): Promise<Aske
   while (plan.whyNotReady === undefined && session.isOpen && judges.some(({ isActive }) => isActive)) await askRound();
 
   const { stopped } = session;
-  const quoted = run.quotesReplies ? ledger : undefined;
-  const counted = judges.map((one) => ({ asked: one.judge, ...one.counted({ stopped, quoted }) }));
+  const counted = judges.map((one) => ({ asked: one.judge, ...one.counted(stopped) }));
   const runOf = new Map(counted.map(({ asked, run: own }) => [asked.job, own]));
   // A request names the task that was asked, or the one that counts.
   const outcomesOf = new Map(
@@ -74,7 +69,7 @@ export async function askInRounds(run: RoundRun, session: Session): Promise<Aske
     stopped,
   });
   return {
-    runs: run.prepared.jobs.map((job) => runOf.get(job) ?? { job, changed: changesOf(job) }),
+    runs: prepared.jobs.map((job) => runOf.get(job) ?? { job, changed: changesOf(job) }),
     scored: { ...all, requests: counted.flatMap((found) => found.requests) },
     all,
   };

@@ -13,7 +13,7 @@ import { groupBy } from '../../shared/groupBy.ts';
 import { changesOf, type JudgeRun } from '../judgeRun.ts';
 import { type OrderedJudge, tasksOf } from './orderedJudges.ts';
 import { type LookSettings, type Stop, stopWithin } from './stopWithin.ts';
-import { unreadableFinding } from './unreadable.ts';
+import { unreadableStart } from './unreadable.ts';
 
 /** What all judges of a run share when they are asked. */
 export interface AskingRun {
@@ -116,12 +116,8 @@ export class JudgeAsking {
     this.lookedAt = Math.max(this.lookedAt, settled);
   }
 
-  /**
-   * The judge as if only the counted items existed, in the order of their file.
-   *
-   * @param asked.quoted has the replies that may be shown; undefined: none may.
-   */
-  counted({ stopped, quoted }: { readonly stopped: unknown; readonly quoted: Ledger | undefined }): CountedJudge {
+  /** The judge as if only the counted items existed, in the order of their file. */
+  counted(stopped: unknown): CountedJudge {
     const { judge, stop, unread, headByBase, run } = this;
     const { job, steps } = judge;
     const readBy = this.readBy();
@@ -141,7 +137,7 @@ export class JudgeAsking {
     const isEnded = this.isLookedAt && (stopped === undefined || stop !== undefined);
     const asked = {
       ...(isEnded ? { early: { items, of, looks: looks.length, why: stop?.why }, looks } : {}),
-      unread: unread && unreadableFinding(unread, run.outcomeAlone, quoted),
+      unread: unread && unreadableStart(unread, run.outcomeAlone),
     };
     const changed = [...changesOf(job), ...readingFinding(job, readBy)];
     const outcomeOf = (request: Request) => this.outcomeOf(request, head);

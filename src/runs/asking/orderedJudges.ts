@@ -4,6 +4,7 @@ import type { Judge } from '../../judge/judge.ts';
 import { baseReading } from '../../plan/baseReading.ts';
 import type { Task } from '../../plan/plan.ts';
 import type { JudgeJob, JudgeTasks, Prepared } from '../../plan/prepare.ts';
+import type { Result } from '../../report/result.ts';
 import { groupBy } from '../../shared/groupBy.ts';
 import { seededRandom } from '../../statistics/random.ts';
 
@@ -26,23 +27,17 @@ export interface OrderedJudge {
   readonly steps: readonly LookStep[];
 }
 
-interface Ordering {
-  /** Whether a judge's asking may end early. */
-  readonly endsEarly: (job: JudgeJob) => boolean;
-  /** An order that the user gives, to ask as another run did. */
-  readonly given: number | undefined;
-  /** Draws a number that the author cannot know, the same for the same content; absent: the seed's order is enough. */
-  readonly drawFor: ((content: string) => Promise<number | undefined>) | undefined;
-}
+/** Draws a number that the author cannot know, the same for the same content; absent: the seed's order is enough. */
+type DrawFor = ((content: string) => Promise<number | undefined>) | undefined;
 
 /** The judges of a run that ask something, in the order of the jobs, and the order in which their items are asked. */
 export async function orderedJudges(
   { jobs, policy }: Pick<Prepared, 'jobs' | 'policy'>,
-  ordering: Ordering,
+  { command, drawFor }: { readonly command: Result['command']; readonly drawFor: DrawFor },
 ): Promise<{ readonly order: ItemOrder; readonly judges: readonly OrderedJudge[] }> {
-  const planned = jobs.map((job) => ({ job, steps: ordering.endsEarly(job) ? stepsOf(job) : [] }));
+  const planned = jobs.map((job) => ({ job, steps: endsEarly(job, command) ? stepsOf(job) : [] }));
   const ending = planned.flatMap(({ job, steps }) => (steps.length > 0 ? [job] : []));
-  const order = await itemOrder(ending, policy.seed, ordering);
+  const order = await itemOrder(ending, policy.seed, drawFor);
   const judges = planned.flatMap(({ job, steps: all }): readonly OrderedJudge[] => {
     const { base, head, reference } = job.tasks;
     if (head === undefined) return [];
@@ -55,19 +50,21 @@ export async function orderedJudges(
 }
 
 /**
+ * Whether asking may end early: by default in a check, which needs only the verdict, and not in a score, which needs
+ * the numbers. Never in another command.
+ */
+function endsEarly({ policy }: JudgeJob, command: Result['command']): boolean {
+  return (command === 'check' || command === 'score') && (policy.earlyStop ?? command === 'check');
+}
+
+/**
  * The order for the judges whose asking may end early. If the author of a change may be an adversary, it depends on a
  * secret and on what is asked. An author who knew the order could let the judge fail on the last items. An author who
  * could draw again by pushing the same content would repeat it until the order suits.
  */
-async function itemOrder(
-  ending: readonly JudgeJob[],
-  seed: number,
-  { given, drawFor }: Pick<Ordering, 'given' | 'drawFor'>,
-): Promise<ItemOrder> {
+async function itemOrder(ending: readonly JudgeJob[], seed: number, drawFor: DrawFor): Promise<ItemOrder> {
   const bySeed = { kind: 'shuffled', order: orderOfSeed(seed), told: false } as const;
-  if (ending.length === 0) return bySeed;
-  if (given !== undefined) return { kind: 'shuffled', order: given, told: true };
-  if (drawFor === undefined) return bySeed;
+  if (ending.length === 0 || drawFor === undefined) return bySeed;
   const drawn = await drawFor(JSON.stringify([seed, ending.map(contentOf)]));
   return drawn === undefined ? { kind: 'no-key' } : { kind: 'shuffled', order: drawn, told: true };
 }

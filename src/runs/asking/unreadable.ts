@@ -27,13 +27,18 @@ export function unreadableText(start: readonly Request[], outcomeOf: (request: R
   return `${said}. If these replies are answers, state every value in its entry of evenhand.yml: values: [${values}, …]`;
 }
 
+/** The first requests of a judge that was asked no further, and what they show. */
+export interface UnreadableStart {
+  readonly start: readonly Request[];
+  readonly said: string;
+}
+
+export function unreadableStart(start: readonly Request[], outcomeOf: (request: Request) => Outcome): UnreadableStart {
+  return { start, said: unreadableText(start, outcomeOf, ` on ${start[0]?.task.version ?? 'head'}`) };
+}
+
 /** The same as a finding. @param ledger has the replies that may be shown; absent: none may. */
-export function unreadableFinding(
-  start: readonly Request[],
-  outcomeOf: (request: Request) => Outcome,
-  ledger: Ledger | undefined,
-): Finding {
-  const said = unreadableText(start, outcomeOf, ` on ${start[0]?.task.version ?? 'head'}`);
+export function unreadableFinding({ start, said }: UnreadableStart, ledger: Ledger | undefined): Finding {
   const texts = start.slice(0, quoted).map(({ key }) => ledger?.find(key)?.reply.text ?? '');
   const shown = texts.map((text) => quotation(text, longestReply)).join(', ');
   return {

@@ -9,7 +9,7 @@ import type { DriftCounts } from '../../report/result.ts';
 import { outcomeReader } from '../../score/outcomeReader.ts';
 import type { Scored } from '../../score/scoreTasks.ts';
 import { extremes } from '../../statistics/descriptive.ts';
-import { unreadableFinding } from '../asking/unreadable.ts';
+import { unreadableFinding, unreadableStart } from '../asking/unreadable.ts';
 import { type JudgeRun, measureTask, stoppedFinding } from '../judgeRun.ts';
 
 export interface Replies {
@@ -52,7 +52,7 @@ export function driftRun(job: JudgeJob, { policy, scored, replies }: AskedToday)
   const compared = comparedTask(task, own, (key) => replies.onRecord.has(key));
   const measured = sidesOf(task, compared?.task, { policy, scored, replies });
   const start = scored.unread.get(task);
-  const unread = start && unreadableFinding(start, scored.outcomeOf, replies.ledger);
+  const unread = start && unreadableFinding(unreadableStart(start, scored.outcomeOf), replies.ledger);
   const isLacking = own.some((request) => scored.outcomeOf(request).kind === 'unanswered');
   return {
     job,
