@@ -56,10 +56,8 @@ export async function loadSides({
 }: SidesToLoad): Promise<LoadedSides> {
   // Judges that are the same in both versions are read once.
   const known: KnownJudges = new Map();
-  const [before, after] = await Promise.all([
-    base === undefined ? noVersion : readVersion(base, config, { overrides, known }),
-    readVersion(head, config, { overrides, known }),
-  ]);
+  const before = base === undefined ? noVersion : await readVersion(base, config, { overrides, known });
+  const after = await readVersion(head, config, { overrides, known });
   const faults = saidOnce([...before.faults, ...after.faults].sort(byFile));
   const isHeadSound = after.faults.length === 0 && after.sides.length > 0;
   const [first, ...others] = faults;
