@@ -103,11 +103,13 @@ function openingAnswers(text: string, vocabulary: Vocabulary): readonly Answer[]
 const ownLine = /^[ \t#>|•-]*(\p{L}[^\n:=|]{1,60}?)[ \t#"']*(?:[:=|]|[-–—](?=[ \t]))[ \t]*/gimu;
 const ownName =
   /^(?:I(?:'d|[ \t]+would|[ \t]+will)?[ \t]+(?:rate|grade|judge|classify|label|mark)[ \t]+(?:it|this|that|the)(?:[ \t]+(?:response|reply|answer|output|summary|text))?(?:[ \t]+as)?|(?:(?:the|my|your|our|final|overall)[ \t]+){0,3}([\p{Script=Latin}\p{Script=Cyrillic}]+))$/iu;
-const reasoned = /^[ \t#]*(?=\p{L}{2})/gmu;
+const reasoned = /^[ \t#•-]*(?=\p{L}{2})/gmu;
+const verdictAbove = /(?:verdict|decision|judge?ment|rating|classification|conclusion)[^\p{L}\n]*\n\s*$/iu;
 
 /**
  * A value on the only line with a name and a value: "Helpfulness: 4", "Final evaluation: NOT SUCCESS", "I would rate
- * this summary: perfect"; or a word as the beginning of the last line, before its reason: "REVISE: the logs are missing".
+ * this summary: perfect"; or a word as the beginning of the last line, before its reason: "REVISE: the logs are missing",
+ * below a heading "Final verdict" also "- REVISE - the logs are missing".
  */
 function ownLines(text: string, vocabulary: Vocabulary): readonly Answer[] {
   const lines = [...text.matchAll(ownLine)].flatMap((found) => {
@@ -127,8 +129,10 @@ function ownLines(text: string, vocabulary: Vocabulary): readonly Answer[] {
   const begun = answersAt(text, reasoned, wordAfter);
   const [only, second] = begun;
   const isLast = only !== undefined && second === undefined && !text.slice(only.start).trimEnd().includes('\n');
-  if (!isLast || text[only.end] !== ':' || text.slice(only.end + 1).trim() === '') return [];
-  const own = text.slice(only.start, only.end).replace(/^[ \t#]+/, '');
+  const [, marks = '', own = ''] = /^([ \t#•-]*)([^]*)$/.exec(text.slice(only?.start, only?.end)) ?? [];
+  const isHeaded = verdictAbove.test(text.slice(0, only?.start));
+  if (!isLast || !(isHeaded ? /^["']?(?:[ \t]*[:–—-]|\.)[ \t]*\S/ : /^:\s*\S/).test(text.slice(only.end))) return [];
+  if (/[•-]/.test(marks) && !isHeaded) return [];
   const above = text.slice(0, only.start).toLowerCase();
   // "It fails" above counts too.
   const isNamed = vocabulary.words.some(({ score }) => above.includes(String(score).trim().toLowerCase()));
