@@ -65,8 +65,18 @@ describe('parseConfiguration', () => {
     ['judges/', /folder/],
     ['"a\\u0007.yml"', /control character/],
   ])('refuses the path %s', (path, what) => {
-    refused(`judges:\n  - prompt: ${path}\n    items: b.jsonl\n`, '2:13 judges[0].prompt', what, /put evenhand\.yml above them/);
-    refused(`judges:\n  - prompt: a.yml\n    items: ${path}\n`, '3:12 judges[0].items', what, /put evenhand\.yml above them/);
+    refused(
+      `judges:\n  - prompt: ${path}\n    items: b.jsonl\n`,
+      '2:13 judges[0].prompt',
+      what,
+      /put evenhand\.yml above them/,
+    );
+    refused(
+      `judges:\n  - prompt: a.yml\n    items: ${path}\n`,
+      '3:12 judges[0].items',
+      what,
+      /put evenhand\.yml above them/,
+    );
   });
 
   it.each([
