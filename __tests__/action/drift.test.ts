@@ -128,7 +128,7 @@ describe('the cache', () => {
     cache.failure = 'the storage answered 404';
     const blind = await cached();
     expect([blind.exitCode, scene.asked().length]).toEqual([3, asked]);
-    expect(toldIn(blind)).toContain('the reference of drift could not be had from the cache');
+    expect(toldIn(blind)).toContain('the baseline of drift could not be had from the cache');
     cache.failure = undefined;
     const ended = await cached();
     expect([ended.exitCode, ended.outputs['verdict']]).toEqual([1, 'regression']);

@@ -51,6 +51,18 @@ describe('evenhand show', () => {
     expect((await showing(edited, ...both)).stdout).toContain('\n  Rate the tone. Be strict.\n');
   });
 
+  it('marks the levels that a variant moves in the question to a model that decides', async () => {
+    const tree = (label: string) =>
+      memoryTree(label, {
+        'evenhand.yml': 'judges: [{ prompt: tone.txt, items: t.jsonl, model: m, decision: true }]\n',
+        'tone.txt': 'Rate {{reply}}.\nscore 0 means rude\nscore 1 means kind\n',
+        't.jsonl': ['a', 'b'].map((id, gold) => JSON.stringify({ id, vars: { reply: id }, gold })).join('\n'),
+      });
+    const { stdout } = await showing(tree, '--variant', '1-0');
+    expect(stdout).toContain('\nmarks      + is sent');
+    expect(marked(stdout)).toContain('+         "label": "0",');
+  });
+
   it('takes families and several variants, also a family that the configuration does not name', async () => {
     const { stdout } = await showing(edited, '--variant', 'control, length,1-0', '--format', 'json');
     const { questions } = JSON.parse(stdout);

@@ -113,7 +113,10 @@ export function questionsToShow(task: Task, { isCompared }: Rules, look: LookUp)
       variant: variant.name,
       model: judge.model ?? null,
       parameters: askedParameters(judge, presentation),
-      ...(judge.schemaOptions === undefined ? {} : { controlParameters: askedParameters(judge, {}) }),
+      // Elsewhere, a variant changes messages alone.
+      ...(judge.schemaOptions === undefined && judge.decision === undefined
+        ? {}
+        : { controlParameters: askedParameters(judge, {}) }),
       messages: render(judge, item, presentation),
       control: render(judge, item, {}),
       inputTokens: tokensOf(request),

@@ -35,7 +35,7 @@ export function pullRequestNotFound({ headSha, headRepo }: EventOf<'workflow-run
 export function emptyDispatch(): UnusableInput {
   return new UnusableInput({
     what: 'the event "workflow_dispatch" does not say what to do',
-    fix: `Set the input "pr-number" to measure a pull request, ${orSides}, or set "accept: false" to ask the model again about this commit ("accept: true" to take what it says as the reference too).`,
+    fix: `Set the input "pr-number" to measure a pull request, ${orSides}, or set "accept: false" to ask the model again about this commit ("accept: true" to take its replies as the new baseline too).`,
   });
 }
 

@@ -33,7 +33,7 @@ export async function actionReplies(settings: StepReplies): Promise<KeptReplies>
     // Without the reference, any answer of today's model would pass and become the new reference.
     if (lost !== undefined)
       throw new OutsideFailure({
-        what: `the reference of drift could not be had from the cache: ${lost.why}`,
+        what: `the baseline of drift could not be had from the cache: ${lost.why}`,
         fix: `Nothing was asked. ${lost.fix}`,
       });
     return { signatures, keys, replies, cache, notes: restoredWords(former) };
@@ -131,7 +131,7 @@ function lostReference(
     case 'failed': {
       const why = former.kind === 'restored' ? former.lostReference : former.why;
       const fix =
-        'Fix that, or run the job again. Or delete the entries of the cache (Actions, Caches): the next run then takes what the model says as the reference.';
+        'Fix that, or run the job again. Or delete the entries of the cache (Actions, Caches): the next run then saves a new baseline.';
       return why === undefined ? undefined : { why, fix };
     }
   }

@@ -15,7 +15,7 @@ export interface ShownQuestion {
   readonly variant: string;
   readonly model: string | null;
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** The control's parameters; absent: the same. */
+  /** The control's parameters; absent if no variant changes them. */
   readonly controlParameters?: Readonly<Record<string, unknown>>;
   /** As sent. */
   readonly messages: readonly Message[];
@@ -60,8 +60,9 @@ function questionLines(question: ShownQuestion): readonly string[] {
     role,
     lines: markedLines(content, control[index]?.content ?? ''),
   }));
-  const schema = controlParameters === undefined ? [] : schemaLines(parameters, controlParameters);
-  const changed = [...texts, { lines: schema }].some(({ lines }) => lines.some(([mark]) => mark !== ' '));
+  const role = 'questions' in parameters ? 'questions' : 'response_format';
+  const options = controlParameters === undefined ? [] : optionLines(parameters[role], controlParameters[role]);
+  const changed = [...texts, { lines: options }].some(({ lines }) => lines.some(([mark]) => mark !== ' '));
   const of = family === variant ? '' : ` (${family})`;
   const sent = Object.entries(parameters).map(([name, value]) => `${name} ${JSON.stringify(value)}`);
   const { tokens, atLeast, atMost } = question.inputTokens;
@@ -80,15 +81,17 @@ function questionLines(question: ShownQuestion): readonly string[] {
   ];
   return [
     ...rows.flatMap((row) => (row === undefined ? [] : [`${row[0].padEnd(10)} ${plainText(row[1])}`])),
-    ...[...texts, ...(schema.length === 0 ? [] : [{ role: 'response_format', lines: schema }])].flatMap(
-      ({ role, lines }) => ['', role, ...lines.map(([mark, line]) => (line === '' ? mark.trim() : `${mark} ${line}`))],
-    ),
+    ...[...texts, ...(options.length === 0 ? [] : [{ role, lines: options }])].flatMap(({ role, lines }) => [
+      '',
+      role,
+      ...lines.map(([mark, line]) => (line === '' ? mark.trim() : `${mark} ${line}`)),
+    ]),
   ];
 }
 
-/** The JSON Schema of the replies, which names the options in another order or form than the control's. */
-function schemaLines(sent: ShownQuestion['parameters'], control: ShownQuestion['parameters']): readonly MarkedLine[] {
-  const [own, before] = [sent, control].map((all) => JSON.stringify(all['response_format'], null, 2));
+/** The schema of the replies, or the levels of a decision, which name the options in another order or form. */
+function optionLines(sent: unknown, control: unknown): readonly MarkedLine[] {
+  const [own, before] = [sent, control].map((part) => JSON.stringify(part, null, 2));
   return markedLines(own ?? '', before ?? '');
 }
 

@@ -106,9 +106,7 @@ function acceptNotices(held: readonly DriftRun[], { accept }: DriftJob): readonl
   if (!accept) return [];
   const unmeasured = held.filter((one) => verdictOf(one) === 'unmeasured').map(({ job }) => job.head.name);
   return [
-    ...(unmeasured.length < held.length
-      ? ['Accepted: what the model says today is the reference from now on, whatever was found.']
-      : []),
+    ...(unmeasured.length < held.length ? ["Accepted: today's replies are the new baseline, whatever was found."] : []),
     ...(unmeasured.length > 0 ? [`Not accepted, since it could not be measured: ${unmeasured.join(', ')}.`] : []),
   ];
 }

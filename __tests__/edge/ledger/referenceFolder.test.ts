@@ -48,10 +48,10 @@ describe('referenceFolder', () => {
     referenceFolder(folder).replace([entry('a')]);
     const odd = join(folder, 'reference', 'odd.jsonl');
     spawnSync('mkfifo', [odd]);
-    expect(() => referenceFolder(folder).read()).toThrow('the reference of drift is damaged: this is no file');
+    expect(() => referenceFolder(folder).read()).toThrow('the baseline of drift is damaged: this is no file');
     rmSync(odd);
     mkdirSync(odd);
-    expect(() => referenceFolder(folder).read()).toThrow('the reference of drift is damaged: this is no file');
+    expect(() => referenceFolder(folder).read()).toThrow('the baseline of drift is damaged: this is no file');
   });
 
   it('names the folder that cannot be written', () => {
@@ -59,7 +59,7 @@ describe('referenceFolder', () => {
     mkdirSync(above, { recursive: true });
     writeFileSync(file, '');
     expect(() => referenceFolder(file).replace([entry('a')])).toThrow(
-      /the reference .* could not be written \(ENOTDIR\)/,
+      /the baseline .* could not be written \(ENOTDIR\)/,
     );
     expect(readFileSync(file, 'utf8')).toBe('');
   });

@@ -1,7 +1,7 @@
 /** The workflow to begin with: an exact copy of examples/workflows/evenhand.yml, since a bundle has no other files. */
 export function firstWorkflow(): string {
   return `# The gate for pull requests of this repository and for its merge queue. Copy to .github/workflows/evenhand.yml.
-# There is no path filter, so that it can be a required check; where no judge changed, nothing is asked.
+# It has no path filter, so it can be a required check. If no judge changed, nothing is asked.
 name: evenhand
 on:
   pull_request:
@@ -9,7 +9,7 @@ on:
     types: [opened, synchronize, reopened, edited]
   merge_group:
   push:
-    # Puts the replies of the newest version on record, for the pull requests to come: the default branch alone.
+    # Saves the replies of the newest version for later pull requests. Name the default branch alone.
     branches: [main]
 permissions: {}
 concurrency:
@@ -33,7 +33,7 @@ jobs:
         with:
           max-calls: 3000
           report: true
-      # The page of the report, which GitHub opens in the browser. Who may read the repository may read it.
+      # The page of the report, which GitHub opens in the browser. Everyone who can read the repository can read it.
       - id: page
         if: \${{ !cancelled() && steps.evenhand.outputs.html-path != '' }}
         uses: actions/upload-artifact@043fb46d1a93c77aae656e7c1c64a875d1fc6a0a # v7.0.1

@@ -110,7 +110,7 @@ function restore({ keys, replies, temporary, call }: Outside): Promise<Restored>
 }
 
 const unsignedReference =
-  'no key that counts here has signed the reference of drift in it: if the secret of the key is empty, set it; else list the public key of the former secret under publicKeys in evenhand.yml';
+  'no key that counts here has signed the baseline of drift in it: if the secret of the key is empty, set it; else list the public key of the former secret under publicKeys in evenhand.yml';
 
 async function save({ keys, replies, temporary, call }: Outside): Promise<Saved> {
   const parts = replies.give(maxUnpackedBytes / 2);

@@ -41,8 +41,8 @@ export function referenceFolder(ledger: string, signatures?: Signatures): Refere
         if (code === undefined) throw error;
         throw new UnusableInput(
           {
-            what: `the reference ${folder} could not be written (${code})`,
-            fix: 'Name a folder that this user may write to with --ledger. The reference that was there before holds on.',
+            what: `the baseline ${folder} could not be written (${code})`,
+            fix: 'Name a folder that this user may write to with --ledger. The baseline that was there before stays.',
           },
           { cause: error },
         );
@@ -103,16 +103,16 @@ function damaged(path: string, what: string, line?: number): UnusableInput {
   return new UnusableInput({
     file: path,
     ...(line === undefined ? {} : { line }),
-    what: `the reference of drift is damaged: ${what}`,
-    fix: 'Put back a copy of this file. If there is none, delete it: the next run takes what the model says then as the reference.',
+    what: `the baseline of drift is damaged: ${what}`,
+    fix: 'Put back a copy of this file. If there is none, delete it: the next run saves a new baseline.',
   });
 }
 
 function unsignedFault(path: string): UnusableInput {
   return new UnusableInput({
     file: path,
-    what: 'no key that counts here has signed the reference of drift',
-    fix: 'If this run has no key, as where its secret is empty, give it one. If its key is new, list the public key of the old one in evenhand.yml (publicKeys). If the file is yours, sign it: evenhand ledger sign. Else delete it: the next run takes what the model says then as the reference.',
+    what: 'no key that counts here has signed the baseline of drift',
+    fix: 'If this run has no key, as where its secret is empty, give it one. If its key is new, list the public key of the old one in evenhand.yml (publicKeys). If the file is yours, sign it: evenhand ledger sign. Else delete it: the next run saves a new baseline.',
   });
 }
 
