@@ -139,6 +139,16 @@ describe('an evaluation set that changed', () => {
   });
 });
 
+describe('several judges of which one could not be measured', () => {
+  it('have the reason above the fold', () => {
+    const why = 'None of the first 10 replies on head gives a score. The first replies: “hm”, “hm”, “hm”.';
+    const open = judgeOf({ verdict: 'unmeasured', findings: [{ kind: 'stopped', because: 'unreadable', why }] });
+    const judges = [open, judgeOf({ name: 'fine' })];
+    const text = markdownReport(resultOf({ verdict: 'unmeasured', exitCode: 3, judges }), onGithub);
+    expect(text.split('<details>')[0]).toContain(`**Why there is no verdict:** \`tone\`: ${why}`);
+  });
+});
+
 describe('the next step', () => {
   it('offers the label for whatever fails with 1, and asks a reader about a judge that nothing was held against', () => {
     const shown = (result: Result) => markdownReport(result, offering);
