@@ -63,10 +63,17 @@ describe('a run without a key', () => {
     const told = (restricted: 'dependabot' | undefined) =>
       markdownReport({ ...result, judges: [own] }, { ...onGithub, restricted });
     expect(told(undefined)).toContain(
-      '**To have it measured:** give the key to the step that uses Evenhand (`env: EXAMPLE_KEY`), and run the job again.',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of a workflow.
+      '**To have it measured:** save the key as a secret of the repository, give it to the step that uses Evenhand under env (`EXAMPLE_KEY: ${{ secrets.EXAMPLE_KEY }}`), and run the job again.',
     );
-    expect(told('dependabot')).toContain('a maintainer adds `EXAMPLE_KEY` to the secrets of Dependabot');
+    expect(told('dependabot')).toMatch(/the secrets of Dependabot alone: a maintainer adds `EXAMPLE_KEY` to them/);
     expect([told(undefined), told('dependabot')].join('')).not.toMatch(/\bfork/);
+  });
+
+  it('speaks of no change where two versions are not compared', () => {
+    const text = markdownReport({ ...result, command: 'score' }, onGithub);
+    expect(text).toContain('- **Judges:** `tone`.');
+    expect(text).not.toContain('your change');
   });
 
   it('shows what is to be pasted as code, letter by letter', () => {
