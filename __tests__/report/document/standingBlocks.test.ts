@@ -140,7 +140,7 @@ describe('an evaluation set that changed', () => {
     const next = '**Next:** review the items like changed tests. Check that no rule is weaker';
     expect(markdownReport(changed, offering)).toContain(`${next}. [`);
     const failed = markdownReport({ ...changed, exitCode: 1 }, offering);
-    expect(failed).toContain(`${next}, or have the change accepted for this commit: a maintainer adds the label`);
+    expect(failed).toContain(`${next}, then have the change accepted for this commit: a maintainer adds the label`);
     const [above = ''] = failed.split('<details>');
     expect(above.match(/no rule is weaker/g)).toHaveLength(1);
   });
