@@ -16,6 +16,7 @@ describe('the event', () => {
     const ended = await check({}, [name]);
     expect(ended.exitCode).toBe(2);
     expect(toldIn(ended)).toContain(name);
+    expect(ended.annotations).toHaveLength(1);
   });
 
   it.each(['{', '[]', '{}', '', '"text"', '{"pull_request":{"number":"7"}}'])(

@@ -32,6 +32,8 @@ it('without a key nothing is measured, and a message says how to get the key', a
   // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of a workflow.
   expect(ended.log).toContain('OPENAI_API_KEY: ${{ secrets.OPENAI_API_KEY }}');
   expect(scene.bodies()).toHaveLength(1);
+  // The report says so already; the annotation has it.
+  expect(scene.bodies()[0]).not.toContain('The model could not be asked');
   expect(scene.asked()).toEqual([]);
 });
 

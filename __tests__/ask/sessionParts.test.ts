@@ -44,6 +44,22 @@ describe('several parts of one session', () => {
     expect(told).toEqual(['3 of 4', '3 of 5', 'end']);
   });
 
+  it('tell once that a model is asked more slowly', async () => {
+    const notes: string[] = [];
+    const turned = new Set<string>();
+    const answer = ({ key }: Question): Answer => {
+      if (turned.has(key)) return { kind: 'reply', reply: { text: 'Yes.', finish: 'stop' }, usage, model: undefined };
+      turned.add(key);
+      return { kind: 'busy', why: `429, try again in ${turned.size} s`, retryAfterMs: undefined, isLimit: true };
+    };
+    const one = scene({ answer, progress: { ...silentProgress, note: (text) => void notes.push(text) } }).session();
+    for (const question of [better, again]) await one.ask([question]);
+    expect([one.asked.size, notes]).toEqual([
+      2,
+      [expect.stringMatching(/^asking more slowly, .*: 429, try again in 1 s$/)],
+    ]);
+  });
+
   it('say of a limit what the whole session lacks', async () => {
     const many = Array.from({ length: 6 }, (_, repeat) => questionOf({ parameters: { max_tokens: 1 }, repeat }));
     const one = scene().session({ concurrency: 1, maxCostUsd: 0.005, prices });

@@ -30,6 +30,8 @@ export interface Account {
   readonly failedWith: Map<string, number | undefined>;
   /** For each model that is down, the reason; no later part asks it again. */
   readonly down: Map<string | undefined, string>;
+  /** Models of whose rate limit the user was told. */
+  readonly toldSlow: Set<string | undefined>;
   /** The total usage of the replies; 0 if the provider does not state it. */
   usage: Usage;
   /** The number of answers that may be paid for: replies and broken answers. */

@@ -1,4 +1,4 @@
-import type { AskSettings } from './account.ts';
+import type { Account, AskSettings } from './account.ts';
 import type { Answer, Random } from './ports.ts';
 import type { Question } from './question.ts';
 import { retryWaitMs } from './retryLimits.ts';
@@ -37,7 +37,6 @@ export class Lane {
   private pausedUntilMs = 0;
   /** Until when no further long wait is noted, because all answers of a burst demand the same one. */
   private toldUntilMs = 0;
-  private isToldSlow = false;
   /** The congestion window: how many may be in flight. */
   private window: number;
   private cutAtMs = Number.NEGATIVE_INFINITY;
@@ -53,13 +52,16 @@ export class Lane {
   /** Questions that were not sent yet, the last element first. */
   private readonly fresh: Job[];
   private readonly settings: Pick<AskSettings, 'concurrency' | 'limits'>;
+  private readonly toldSlow: Account['toldSlow'];
 
   /** @param questions with their positions among all questions. */
   constructor(
     questions: readonly (readonly [number, Question])[],
     settings: Pick<AskSettings, 'concurrency' | 'limits'>,
+    { toldSlow }: Pick<Account, 'toldSlow'>,
   ) {
     this.settings = settings;
+    this.toldSlow = toldSlow;
     this.window = settings.concurrency;
     this.fresh = questions
       .map(([place, question]): Job => {
@@ -138,7 +140,7 @@ export class Lane {
     // The random part keeps several processes with the same demanded wait from waking at the same time.
     const spreadMs = Math.min(1000, (waitMs / 20) * random());
     this.pausedUntilMs = Math.max(this.pausedUntilMs, nowMs + Math.max(slowerMs ?? 0, waitMs + spreadMs));
-    const note = this.noteOn(answer.why, { nowMs, waitMs, isSlower: slowerMs !== undefined });
+    const note = this.noteOn(job, answer.why, { nowMs, waitMs, isSlower: slowerMs !== undefined });
     // A rate limit says nothing about this question, so it is asked until there is an answer or an outage.
     if (!isLimit) job.failures += 1;
     if (job.failures >= limits.attempts) return { givenUp: askedWhy(answer.why, job.failures), note };
@@ -151,8 +153,9 @@ export class Lane {
     return { note, isOutage: isLimit && this.isOutage(nowMs) };
   }
 
-  /** Notes a long pause once, and the rate limit once. */
+  /** Notes a long pause once, and the rate limit once in a run. */
   private noteOn(
+    { question: { model } }: Job,
     why: string,
     { nowMs, waitMs, isSlower }: { readonly nowMs: number; readonly waitMs: number; readonly isSlower: boolean },
   ): string | undefined {
@@ -161,8 +164,8 @@ export class Lane {
       this.toldUntilMs = nowMs + waitMs;
       return `waiting ${Math.ceil(waitMs / 1000)} s: ${why}`;
     }
-    if (!isSlower || this.isToldSlow) return undefined;
-    this.isToldSlow = true;
+    if (!isSlower || this.toldSlow.has(model)) return undefined;
+    this.toldSlow.add(model);
     return `asking more slowly, as fast as the provider's rate limit lets: ${why}`;
   }
 

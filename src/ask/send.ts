@@ -64,7 +64,7 @@ class Sending {
     this.clock = steady(() => ports.clock.now());
     this.pace = new Pace(settings.requestsPerMinute);
     const byModel = groupBy([...questions.entries()], ([, { model }]) => model);
-    this.lanes = [...byModel.values()].map((own) => new Lane(own, settings));
+    this.lanes = [...byModel.values()].map((own) => new Lane(own, settings, account));
   }
 
   async untilSettled(): Promise<Stopped | undefined> {

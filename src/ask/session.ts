@@ -29,6 +29,7 @@ export class Session implements Account {
   readonly unanswered = new Map<string, string>();
   readonly failedWith = new Map<string, number | undefined>();
   readonly down = new Map<string | undefined, string>();
+  readonly toldSlow = new Set<string | undefined>();
   usage = noUsage;
   paid = 0;
   /** Why nothing more is asked. */

@@ -18,8 +18,8 @@ export async function actionRun(run: TaskRun): Promise<Result> {
   const { host, inputs, event } = run;
   const result = await withReplies(run, (values, opening) => done(run, values, opening));
   const { docs } = host.run;
-  // On a fork, the report itself tells the author that nothing was measured.
-  const isSaid = event.restricted === 'fork' && standingOf(result) === 'no-key';
+  // If nothing but the key is amiss, the report itself says how to give it.
+  const isSaid = standingOf(result) === 'no-key';
   const notices = [...result.notices, ...(isSaid ? [] : keyNotices(result, event.restricted))];
   return unmeasuredAsAsked({ ...result, ...(docs === undefined ? {} : { docs }), notices }, inputs.onUnmeasured);
 }

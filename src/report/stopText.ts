@@ -41,7 +41,7 @@ const stops = {
   budget: {
     title: 'The budget does not cover the run',
     more: '',
-    fix: 'Raise the limit, or take fewer perturbations or items.',
+    fix: 'Raise the limit (max-calls, max-cost-usd, max-minutes or the budget of evenhand.yml), or take fewer perturbations or items.',
   },
   'no-key': {
     title: 'There is no key for the provider',

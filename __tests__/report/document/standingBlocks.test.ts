@@ -63,10 +63,17 @@ describe('a run without a key', () => {
     const told = (restricted: 'dependabot' | undefined) =>
       markdownReport({ ...result, judges: [own] }, { ...onGithub, restricted });
     expect(told(undefined)).toContain(
-      '**To have it measured:** give the key to the step that uses Evenhand (`env: EXAMPLE_KEY`), and run the job again.',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of a workflow.
+      '**To have it measured:** save the key as a secret of the repository, give it to the step that uses Evenhand under env (`EXAMPLE_KEY: ${{ secrets.EXAMPLE_KEY }}`), and run the job again.',
     );
-    expect(told('dependabot')).toContain('a maintainer adds `EXAMPLE_KEY` to the secrets of Dependabot');
+    expect(told('dependabot')).toMatch(/the secrets of Dependabot alone: a maintainer adds `EXAMPLE_KEY` to them/);
     expect([told(undefined), told('dependabot')].join('')).not.toMatch(/\bfork/);
+  });
+
+  it('speaks of no change where two versions are not compared', () => {
+    const text = markdownReport({ ...result, command: 'score' }, onGithub);
+    expect(text).toContain('- **Judges:** `tone`.');
+    expect(text).not.toContain('your change');
   });
 
   it('shows what is to be pasted as code, letter by letter', () => {
@@ -133,9 +140,19 @@ describe('an evaluation set that changed', () => {
     const next = '**Next:** review the items like changed tests. Check that no rule is weaker';
     expect(markdownReport(changed, offering)).toContain(`${next}. [`);
     const failed = markdownReport({ ...changed, exitCode: 1 }, offering);
-    expect(failed).toContain(`${next}, or have the change accepted for this commit: a maintainer adds the label`);
+    expect(failed).toContain(`${next}, then have the change accepted for this commit: a maintainer adds the label`);
     const [above = ''] = failed.split('<details>');
     expect(above.match(/no rule is weaker/g)).toHaveLength(1);
+  });
+});
+
+describe('several judges of which one could not be measured', () => {
+  it('have the reason above the fold', () => {
+    const why = 'None of the first 10 replies on head gives a score. The first replies: “hm”, “hm”, “hm”.';
+    const open = judgeOf({ verdict: 'unmeasured', findings: [{ kind: 'stopped', because: 'unreadable', why }] });
+    const judges = [open, judgeOf({ name: 'fine' })];
+    const text = markdownReport(resultOf({ verdict: 'unmeasured', exitCode: 3, judges }), onGithub);
+    expect(text.split('<details>')[0]).toContain(`**Why there is no verdict:** \`tone\`: ${why}`);
   });
 });
 

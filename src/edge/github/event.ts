@@ -25,9 +25,12 @@ export function readEvent(context: RunContext): TaskEvent {
   if (context.eventName === undefined || context.eventName === '') throw notNamed();
   const payload = new PayloadReader(context.payload);
   const event = eventOf(context.eventName, payload, context);
-  const wrong = isMapping(context.payload) ? payload.wrong : [{ what: "the event's payload is not a JSON object" }];
-  if (wrong.length > 0) throw new UnusableInput(wrong.map((member) => ({ ...member, fix })));
-  return event;
+  const given = isMapping(context.payload) ? context.payload : undefined;
+  if (given !== undefined && payload.wrong.length === 0) return event;
+  // Without an event file, every member is missing.
+  const isEmpty = given === undefined || Object.keys(given).length === 0;
+  const wrong = isEmpty ? [{ what: "the event's payload is not a JSON object with members" }] : payload.wrong;
+  throw new UnusableInput(wrong.map((member) => ({ ...member, fix })));
 }
 
 function notNamed(): UnusableInput {

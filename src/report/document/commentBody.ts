@@ -70,8 +70,9 @@ function withNext(body: readonly Block[], next: Block): readonly Block[] {
 function verdictBlocks(result: Result, style: DocumentStyle): readonly Block[] {
   const changed = changedJudges(result);
   const [only, ...more] = changed;
-  // No judge is the reason why the check fails.
-  const reason = standingOf(result) === 'eval-set-failed' || only === undefined ? whyBlocks(result, style.detail) : [];
+  // No judge is the reason why the check fails, or the table does not tell it.
+  const isUntold = standingOf(result) === 'eval-set-failed' || (more.length > 0 && result.verdict === 'unmeasured');
+  const reason = isUntold || only === undefined ? whyBlocks(result, style.detail) : [];
   if (more.length > 0) {
     const [loud, ...others] = loudJudges(result);
     const moved = loud === undefined || others.length > 0 ? [] : [movedLine(loud, result, [code(loud.name), ': '])];

@@ -97,9 +97,9 @@ function toRestore(judge: JudgeResult, result: Result): Phrase {
 /** Whatever fails a comparison can be accepted, and one acceptance is enough. */
 function acceptance(result: Result, { overrideLabel }: DocumentStyle): Phrase {
   if (overrideLabel === undefined || result.command !== 'check' || result.exitCode !== 1) return [];
-  const what = isGreen(result.verdict) ? 'change' : 'drop';
+  const what = isGreen(result.verdict) ? 'then have the change' : 'or have the drop';
   const how = ' and reruns the job';
-  return [`, or have the ${what} accepted for this commit: a maintainer adds the label `, code(overrideLabel), how];
+  return [`, ${what} accepted for this commit: a maintainer adds the label `, code(overrideLabel), how];
 }
 
 function toRead(judge: JudgeResult, { detail }: DocumentStyle): Phrase {

@@ -47,15 +47,16 @@ function noKey(result: Result, place: Place): readonly Block[] {
   const same = result.judges.length - changed.length;
   const items = changed.reduce((sum, judge) => sum + judge.items, 0);
   const isFork = place.restricted === 'fork';
+  const isCompared = result.command === 'check';
   return [
-    paragraph(...noKeyHere(place)),
+    paragraph(...noKeyHere(place), ...(isCompared ? [' This says nothing against your change.'] : [])),
     ...list([
       [
         strong('Checked without a key:'),
         ` the configuration is valid, ${counted(items, 'item')} can be read, and the ${changed.length === 1 ? 'prompt renders' : 'prompts render'}.`,
       ],
       [
-        strong('Changed:'),
+        strong(isCompared ? 'Changed:' : 'Judges:'),
         ' ',
         ...judgeNames(changed),
         `.${same === 0 ? '' : ` ${counted(same, 'judge')} unchanged.`}`,
@@ -79,7 +80,7 @@ function noKeyHere({ restricted }: Place): Phrase {
         ]
       : ['This run could not ask the model.', 'A judge is measured by asking a model, and this run has no key.'];
   const how = restricted === 'fork' ? 'A judge is measured by asking a model. ' : '';
-  return [strong(first), ` ${how}${why} This says nothing against your change.`];
+  return [strong(first), ` ${how}${why}`];
 }
 
 function howToMeasure(variable: string, { runUrl, restricted }: Place): Phrase {
@@ -90,9 +91,17 @@ function howToMeasure(variable: string, { runUrl, restricted }: Place): Phrase {
         ' read the change, then start the workflow for forks by hand (Actions, Run workflow) with the number of this pull request',
       ];
     case 'dependabot':
-      return [' a maintainer adds ', code(variable), ' to the secrets of Dependabot, and runs the job again'];
+      return [
+        ' GitHub gives this run the secrets of Dependabot alone: a maintainer adds ',
+        code(variable),
+        ' to them (Settings, Secrets and variables), and runs the job again',
+      ];
     case undefined:
-      return [' give the key to the step that uses Evenhand (', code(`env: ${variable}`), '), and run the job again'];
+      return [
+        ' save the key as a secret of the repository, give it to the step that uses Evenhand under env (',
+        code(`${variable}: \${{ secrets.${variable} }}`),
+        '), and run the job again',
+      ];
   }
 }
 

@@ -240,7 +240,7 @@ describe('readEvent of other events', () => {
       headSha: head,
       queued: 7,
     });
-    expect(faultsOf('merge_group', {})).toHaveLength(2);
+    expect(faultsOf('merge_group', { action: 'checks_requested' })).toHaveLength(2);
   });
 
   it.each([
