@@ -72,6 +72,8 @@ describe('the place of the answer that a prompt names', () => {
     ['In JSON: {"score": 0.9, "clarity": 0.8, "depth": 1}', share, 'the JSON key "score"'],
     ['最終スコア: <score>数字を書く</score>', five, 'the tag <score>'],
     ['Winner: [A/B/tie]\nReasoning: [one sentence]', pair, 'the label "Winner:"'],
+    ['- kind: is it? (true/false)\n- overall: would you send it? (true/false)', truth, 'the label "overall:"'],
+    ['Mood: ...\nReason: ...', grades, 'the label "Mood:"'],
     ['Evaluation score: [score]\nEvaluation text: [your words]', share, 'the label "Evaluation score:"'],
     ['等级：good/fair/poor\n理由：一句话', grades, 'the label "等级:"'],
     ['- "pass": true if it is right, else false\n- "selected": the letter choice (A, B)', truth, 'the JSON key "pass"'],
@@ -184,6 +186,8 @@ describe('the place of the answer that a prompt names', () => {
     ['Format:\n- Tone: [score]\n- Length: [score]', five],
     ['Tone: X\nLength: Y', five],
     ['Rate these criteria, each from 1 to 5:\n1. Tone\n2. Length\nWrite one line per criterion: its score.', five],
+    ['- kind: is it? (true/false)\n- short: is it? (true/false)', truth],
+    ['Answer true/false for each:\n- is_kind\n- is_short', truth],
     ['For each criterion answer true or false:\n- is_kind: it is kind\n- is_short: it is short', truth],
   ])('are several in %j', (text, scale) => {
     expect(severalIn(text, scale)).toEqual(['label', 'label']);

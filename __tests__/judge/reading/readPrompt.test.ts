@@ -57,6 +57,12 @@ describe('the scale of labelled items', () => {
     ['How good is it? An example: she has 3/8 of them. Score: 0.5', [0, 0.5, 1], '0 to 1 by 0.001'],
     ['How good is it?', [2, 4], '2, 3, 4'],
     ['Say "good", "fair" or "poor".', ['good', 'poor'], 'good, fair, poor'],
+    [
+      'Options:\n- Disagree\n- Neutral\n- Strongly agree\n\nPick one.',
+      ['Disagree', 'Neutral'],
+      'Disagree, Neutral, Strongly agree',
+    ],
+    ['Reply: Strongly agree / Agree / Neutral', ['Agree', 'Neutral'], 'Strongly agree, Agree, Neutral'],
     ['Output one of: PASS | FAIL | ERROR', ['PASS'], 'PASS, FAIL, ERROR'],
     ['Does it PASS, or does it fail?', ['PASS'], 'PASS, FAIL'],
     ['End with [[A]], [[B]] or [[tie]].', ['A', 'B'], 'A, B, tie'],

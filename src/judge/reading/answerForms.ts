@@ -81,7 +81,7 @@ export function isOneOfSeveral(text: string): boolean {
 }
 
 const ofEach =
-  /\b(?:for each|for every|(?:score|rate|grade|answer) each|per)[ \t]+(?:\w+[ \t]+)?(?:criteri(?:on|a)|dimension|aspect|metric|attribute)\b|\b(?:criteria|dimensions|aspects|metrics)\b[^.\n]{0,20}\beach\b/i;
+  /\b(?:for each|for every|(?:score|rate|grade|answer) each|per)[ \t]+(?:\w+[ \t]+)?(?:criteri(?:on|a)|dimension|aspect|metric|attribute)\b|\b(?:criteria|dimensions|aspects|metrics)\b[^.\n]{0,20}\beach\b|\bfor each(?: one| of (?:these|them|the following))?[:.]?\s*$/i;
 const ofAll = /\b(?:overall|final\w*|total\w*|averag\w*|mean|single|sum|verdict|only if|all (?:criteria|of them))\b/i;
 const criterion =
   /^[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]+["'`*_]*(?<name>\p{L}[\p{L}\p{N} _-]{0,40}?)["'`*_]*[ \t]*(?:[:(–—-].*)?$/gmu;
