@@ -38,15 +38,13 @@ function editBlocks({ where, text, items }: ToldEdit): readonly Block[] {
   const left = lines.length - mostLines;
   const marked: Block = { kind: 'marked', text: [{ kind: 'added', text: written }] };
   return [
+    ...(items.length === 0 ? [] : [onPage(paragraph(`It shows ${listed(items)}.`))]),
     paragraph(`To adopt it, write ${where}:`),
     inText(
       { kind: 'lines', language: 'text', lines: left > 1 ? lines.slice(0, mostLines) : lines },
       ...(left > 1 ? [paragraph(`… and ${left} more lines.`)] : []),
     ),
-    onPage(
-      ...(items.length === 0 ? [] : [paragraph(`It shows ${listed(items)}.`)]),
-      ...(lines.length > mostOnPage ? folded([counted(lines.length, 'line')], [marked]) : [marked]),
-    ),
+    onPage(...(lines.length > mostOnPage ? folded([counted(lines.length, 'line')], [marked]) : [marked])),
   ];
 }
 

@@ -98,6 +98,11 @@ describe('the way of a text to where it is sent', () => {
     expect(() => sent(text, 'a.jsx', key)).toThrow();
   });
 
+  it('is read as the prompt that Genkit defines', () => {
+    const text = `const tone = ai.definePrompt({ name: 'tone', prompt: \`${long}\` });\n`;
+    expect(sent(text, 'a.ts', 'prompt')).toEqual([`user: ${long}`]);
+  });
+
   it('is read beside other keys', () => {
     for (const [text, file] of [
       [`P = {KIND.A: "Be kind.", KIND.judge: "${long}", KIND.B: load(), C: load()}\n`, 'a.py'],

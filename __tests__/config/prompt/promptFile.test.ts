@@ -108,6 +108,16 @@ describe('parsePromptFile', () => {
     ]);
   });
 
+  it('calls roles as LangChain and Google do', () => {
+    const roles = ['human', 'ai', 'model'];
+    const text = `chat:\n${roles.map((role) => `- { role: ${role}, content: a }\n`).join('')}`;
+    expect(parsed(text, 'rubric.yml', { key: 'chat' }).messages.map(({ role }) => role)).toEqual([
+      'user',
+      'assistant',
+      'assistant',
+    ]);
+  });
+
   it('reads text with front matter as a message of the system and one of the user', () => {
     const prompt = parsed(
       '---\r\nmodel: m\r\nmodelParameters: { maxTokens: 5 }\r\nsystem: |\r\n  Be fair.\r\nevenhand: { scale: ordinal }\r\n---\r\n\r\nRate\r\n{{text}}\r\n',
@@ -129,6 +139,13 @@ describe('parsePromptFile', () => {
     const front = 'version: v1\nstage: review\nmodel: m\ntags: [a, b]\ninput: { schema: { text: string } }';
     const prompt = parsed(`---\n${front}\n---\nRate {{text}}.\n`, 'a.md');
     expect(prompt).toMatchObject({ model: 'm', parameters: {}, messages: [{ content: 'Rate {{text}}.' }] });
+  });
+
+  it('sends lines between dashes if a template fills in each of them', () => {
+    const text = '---\nlanguage: {{ language }}\ntoday: {{ today }}\n---\nRate {{text}}.';
+    const { messages } = parsed(text, 'a.md');
+    expect(messages).toEqual([{ role: 'user', content: text, line: 1 }]);
+    expect(() => parsed(text.replace('---\n', '---\ntemperature: 0\n'), 'a.md')).toThrow();
   });
 
   it.each([

@@ -1,6 +1,7 @@
 /* biome-ignore-all lint/suspicious/noTemplateCurlyInString: what a prompt may have */
 import { describe, expect, it } from '@jest/globals';
 import { strayPlaces } from '../../../src/config/prompt/strayPlaces.ts';
+import { languages } from '../../../src/judge/template/languages.ts';
 import fc from '../../support/fastCheck.ts';
 
 const names = ['question', 'answer'];
@@ -45,6 +46,12 @@ describe('strayPlaces', () => {
     'answer: {% is no tag, and 5 % neither %}',
   ])('ignores %s', (text) => {
     expect(found(text)).toEqual([]);
+  });
+
+  it('takes no name that is only like a variable in the doubled braces of an f-string', () => {
+    const inForm = (text: string) => strayPlaces(text, names, languages['f-string']).map(({ written }) => written);
+    expect(inForm('{answer} {{"note": "{{answers of the pupil}}"}}')).toEqual([]);
+    expect(inForm('{question} {{answer}}')).toEqual(['{{answer}}']);
   });
 
   it('finds them in the order of the text, at their places', () => {

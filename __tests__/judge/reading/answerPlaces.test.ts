@@ -29,6 +29,13 @@ describe('the place of the answer that a prompt names', () => {
     ['{\n  "critique": "what is missing",\n  "level": "<1-5>"\n}', five, 'the JSON key "level"'],
     ['Reply in JSON. The key `tone` (good, fair or poor) comes first, then "note".', grades, 'the JSON key "tone"'],
     ['The JSON has exactly these keys: a "quality" key - an integer from 1 to 5', five, 'the JSON key "quality"'],
+    ['{\n  "dubious": false,\n  "confidence": 0,\n  "line": 0\n}', truth, 'the JSON key "dubious"'],
+    [
+      '{\n  "danger": int, // from 1 to 5\n  "rewrite": string // a draft (1-2 sentences)\n}',
+      five,
+      'the JSON key "danger"',
+    ],
+    ['Answer with: 4\nScore: 1-5', five, 'the label "Score:"'],
     ['{"better": "A or B or tie", "explanation": "..."}', pair, 'the JSON key "better"'],
     ['{"strength": "low", "faithful": 0.5, "confidence": 0.9}', share, 'the JSON key "faithful"'],
     ['{"kind": "off-topic, on-topic (mostly) or a+b"}', labels, 'the JSON key "kind"'],

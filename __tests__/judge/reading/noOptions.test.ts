@@ -53,6 +53,11 @@ describe('no options', () => {
       'Say\n- "A" if A is better\n- "B" if B is better\n- "SAME" if they are alike\n{{a}} {{b}}',
       ['A', 'B'],
     ],
+    [
+      'lines on what else a reply with each value has',
+      'If passed=true:\n- the notes are empty.\n\nIf passed=false:\n- the notes say why.\n\n{{call}}',
+      ['true', 'false'],
+    ],
     ['an empty text', '', [0, 1]],
   ] as const)('are read in %s', (_, text, labels) => {
     expect(options(text, labels)).toEqual([]);

@@ -107,4 +107,13 @@ describe('the page', () => {
     );
     expect(cells(Array.from({ length: 6 }, () => 'x'.repeat(20)))).toContain('<table class="below72">');
   });
+
+  it('writes no step of an axis twice, though its digits are rounded', () => {
+    const seconds = { low: 0, high: 0.02, text: (value: number) => value.toFixed(2), title: 'seconds' };
+    const points = [{ x: 0.01, y: 0.01, name: '', of: 'all', tone: 'plain' }] as const;
+    const picture = { kind: 'points', x: seconds, y: seconds, points } as const;
+    const page = renderHtml([{ kind: 'chart', picture, table: grid(['x'], 'r', []) }]);
+    const steps = [...page.matchAll(/<text class="step[^>]*>([^<]*)</g)].map(([, text]) => text);
+    expect(steps).toEqual(['0.00', '0.01', '0.02']);
+  });
 });

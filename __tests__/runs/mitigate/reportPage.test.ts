@@ -30,9 +30,12 @@ it('the report of mitigate is a page, whatever it proposes, and says what is wri
     expect(shown).toMatch(/evenhand\.demonstrations names:\n\n {3}- id: .*\n(?:.+\n){3}\n {3}… and \d+ more lines\.\n/);
     expect(shown).toMatch(/run it again with --write or --patch FILE, which change tone\.prompt\.yml and/);
     expect(readFileSync(join(at, 'told.md'), 'utf8').split('\n').length).toBeLessThanOrEqual(60);
-    const written = (await report('--write', '--patch', patch)).replaceAll(/\s+/g, ' ');
+    const page = join(at, 'told.html');
+    const written = (await report('--write', '--patch', patch, '--out', page)).replaceAll(/\s+/g, ' ');
     expect(written).toContain(`All of it goes to tone.prompt.yml, tone.demonstrations.yml and ${patch}.`);
     expect(written).not.toContain('run it again');
+    const html = readFileSync(page, 'utf8');
+    expect(html).toMatch(/It shows [^<]*<\/p>\s*<p>To adopt it, [^<]*names:<\/p>\s*<details/);
   }));
 
 it('mitigate counts the items of each part and their groups', () =>

@@ -1,6 +1,7 @@
 import type { SyntaxNode } from '@lezer/common';
 import type { Role } from '../../ask/question.ts';
 import { callOf, entriesOf, partsOf, stringOf } from './programSyntax.ts';
+import { roleCalled } from './wrapper/sections.ts';
 
 /** What says that a text is the content of a message. */
 export interface MessageAround {
@@ -14,15 +15,6 @@ export interface MessageAround {
   readonly isTemplate: boolean;
 }
 
-const roles: ReadonlyMap<string, Role> = new Map([
-  ['system', 'system'],
-  ['developer', 'developer'],
-  ['user', 'user'],
-  ['human', 'user'],
-  ['assistant', 'assistant'],
-  ['ai', 'assistant'],
-  ['model', 'assistant'],
-]);
 const makers = /(?:^|\W)(system|user|human|assistant|ai)Message\w*(?:\.\w+)?$/i;
 /** A message is at most so many nodes above its text: `content: [{ type: 'text', text: … }]`. */
 const highest = 8;
@@ -42,7 +34,7 @@ export function messageFinder(source: string): (text: SyntaxNode) => MessageArou
     let node: SyntaxNode | null = text.parent;
     for (let steps = 0; steps < highest && node !== null && !bodies.test(node.name); steps += 1) {
       const { role: word = '', content = text } = (messages.test(node.name) && partsAt(node)) || {};
-      const role = roles.get(word.toLowerCase());
+      const role = roleCalled(word);
       const isWithin = content.from <= text.from && text.to <= content.to;
       const isWhole = isWithin && content.to - content.from === text.to - text.from;
       if (role !== undefined && isWithin && (isWhole || isOfPart(text, source))) {

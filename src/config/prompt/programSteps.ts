@@ -20,7 +20,7 @@ const parsers = /(?:completions|responses)\.parse$/;
 const lists = /(?:^|\W)\w*(?:requests|tasks|jobs|batch|prompts)\.(?:append|push)$/i;
 /** What makes a prompt, a message, or the body of a request. */
 const makers =
-  /^(?:[A-Z]\w*(?:Prompt|Message|Template|Classifier|Scorer|Judge|Evaluator|Grader|Request)\w*|(?:Prompt|Message|Template|Query|Content|Part)\w*|from_?(?:[Tt]emplate|[Mm]essages|[Pp]rompt)s?|model_graded_\w+|dict|stringify|dumps|freeze|compile)$/;
+  /^(?:[A-Z]\w*(?:Prompt|Message|Template|Classifier|Scorer|Judge|Evaluator|Grader|Request)\w*|(?:Prompt|Message|Template|Query|Content|Part)\w*|from_?(?:[Tt]emplate|[Mm]essages|[Pp]rompt)s?|model_graded_\w+|definePrompt|dict|stringify|dumps|freeze|compile)$/;
 const templates = /template|prompt|^from_?/i;
 const constructors = /^(?:[A-Z]\w*[a-z]\w*|__init__|super)$/;
 /** Calls that only look at a text. */

@@ -53,7 +53,8 @@ export function strayPlaces(
     const [whole, , open = '', name = '', close = ''] = match;
     const closing = close.trim().length;
     if (isDouble && open.length >= 2 && closing >= 2 && !/\n/.test(whole)) return [];
-    const isTorn = open.length >= 2 || closing >= 2 || (isSingle && closing === 1);
+    const isBrace = language === languages['f-string'] && open.length === 2;
+    const isTorn = !isBrace && (open.length >= 2 || closing >= 2 || (isSingle && closing === 1));
     const meant = byCase.get(name.toLowerCase()) ?? (isTorn ? nearestWord(name, [...names, ...ownPlaces]) : undefined);
     return meant === undefined ? [] : [{ at: match.index, written: whole, meant }];
   });

@@ -99,6 +99,7 @@ const blockKeys = ['scale', 'values', 'best', 'options', 'output', 'candidates',
 /**
  * Splits a text into its front matter (the lines between a `---` on the first line and the next `---`) and the body
  * without blank lines around it, each with its first line in the file. In a `.prompty`, blank lines may come first.
+ * Lines that a template fills in, one and all, are no front matter but text.
  *
  * @throws UnusableInput if the front matter is not closed.
  */
@@ -113,7 +114,11 @@ function splitFrontMatter(text: string, file: string) {
     const fix = 'Write a line "---" after it, or take the first line out.';
     throw new UnusableInput({ what, fix, file, line: first + 1 });
   }
-  return { front: lines.slice(first + 1, end).join('\n'), frontLine, ...trimBody(lines, end + 1) };
+  const front = lines.slice(first + 1, end);
+  // What is filled in is sent: YAML would read `LANGUAGE: {{ LANGUAGE }}` as mappings.
+  if (front.length > 0 && front.every((line) => /^[\w-]+:[ \t]*\{\{[^{}]*\}\}[ \t]*$/.test(line)))
+    return { front: undefined, frontLine, ...trimBody(lines, 0) };
+  return { front: front.join('\n'), frontLine, ...trimBody(lines, end + 1) };
 }
 
 function isFence(line = ''): boolean {

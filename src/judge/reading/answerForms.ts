@@ -80,6 +80,10 @@ export function isOneOfSeveral(text: string): boolean {
   return other !== undefined && formOf(before) === formOf(last) && !neverAnswers(other.name);
 }
 
+/** What a JSON Schema says of the key around it. */
+export const saysOfKey =
+  /^["'](?:enum|const|minimum|maximum|description)["']\s*:|^["']type["']\s*:\s*["'](?:string|integer|number|boolean)["']/;
+
 const ofEach =
   /\b(?:for each|for every|(?:score|rate|grade|answer) each|per)[ \t]+(?:\w+[ \t]+)?(?:criteri(?:on|a)|dimension|aspect|metric|attribute)\b|\b(?:criteria|dimensions|aspects|metrics)\b[^.\n]{0,20}\beach\b|\bfor each(?: one| of (?:these|them|the following))?[:.]?\s*$/i;
 const ofAll = /\b(?:overall|final\w*|total\w*|averag\w*|mean|single|sum|verdict|only if|all (?:criteria|of them))\b/i;

@@ -58,7 +58,7 @@ function wordsOf(name: string): readonly string[] {
 
 /** Words that ask for an answer below them. They are no label before an answer. */
 export const asksBelow =
-  /以下|如下|^请|\b(?:following|below|only|form)\b|(?:세요|ください|下さい)$|^(?:output|return|reply|respond|use|give|provide|write|choose|select|which|whether)\b|^(?:classify|rate|evaluate|assess) \p{L}|^(?:grade|score|label|mark|judge) (?:the|this|each|it|how)\b/iu;
+  /以下|如下|^请|\b(?:following|below|only|form)\b|(?:세요|ください|下さい)$|^(?:output|return|reply|respond|answer (?:with|by|in|as)|use|give|provide|write|choose|select|which|whether)\b|^(?:classify|rate|evaluate|assess) \p{L}|^(?:grade|score|label|mark|judge) (?:the|this|each|it|how)\b/iu;
 const captionOfReply =
   /^(?:(?:json|output|response|reply|answer|return|few[ _-]?shot|your)[ _-]?)*(?:formats?|instructions?|examples?|schema)(?:[ _-]?\d+)?$/i;
 /** Keys of a JSON Schema around its fields. */

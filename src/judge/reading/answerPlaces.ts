@@ -20,6 +20,7 @@ import {
   quotedAnswer,
   quotedKey,
   quotedLabel,
+  saysOfKey,
   setField,
   tag,
 } from './answerForms.ts';
@@ -60,9 +61,6 @@ const filler = /^\s*(?:0(?:\.0)?|null|[NXYnxy#_])\s*$/;
 const ofText = /^["'][^"']*\p{L}{3}[^"']* [^"']*\p{L}{3}/u;
 /** `"overall": {"score": …`: the key around it says what the score is of. */
 const scoreWithin = /^(?:score|rating|value|verdict|label|grade)$/;
-/** What a JSON Schema says of the key around it. */
-const saysOfKey =
-  /^["'](?:enum|const|minimum|maximum|description)["']\s*:|^["']type["']\s*:\s*["'](?:string|integer|number|boolean)["']/;
 const result = /\[(RESULT|VERDICT|SCORE|RATING|ANSWER)\]/u;
 interface Candidate extends NamedAnswer {
   readonly name: string;
@@ -188,6 +186,8 @@ function candidatesIn(text: string, scale: Scale, isConfidenceAsked: boolean): r
     isCalledAnswer(one) || valuesNamedIn(one.about, scale) > 1 || one.about.startsWith('(bool');
   /** Keys with a text in one example; their `null` in another is no value. */
   const ofTexts = new Set(mentionsOf(key, text).flatMap(({ name, about }) => (ofText.test(about) ? [name] : [])));
+  // Beside words, a number is a value of something else.
+  const isFiller = ({ about }: Mention) => filler.test(about) && (isNumeric(scale) || !/\d/.test(about));
   /** Each form, the mentions in it that count, and the text about all of them if it is not their own. */
   const forms: readonly (readonly [
     kind: 'key' | 'tag' | 'label',
@@ -195,8 +195,8 @@ function candidatesIn(text: string, scale: Scale, isConfidenceAsked: boolean): r
     isMeant: (one: Mention) => boolean,
     said?: string,
   ])[] = [
-    ['key', key, (one) => !filler.test(one.about) && !isInput(one)],
-    ['key', key, (one) => filler.test(one.about) && !ofTexts.has(one.name) && !isInput(one), value],
+    ['key', key, (one) => !isFiller(one) && !isInput(one)],
+    ['key', key, (one) => isFiller(one) && !ofTexts.has(one.name) && !isInput(one), value],
     ['key', bareKey, (one) => around(one.at) !== undefined && !isInput(one)],
     [
       'key',

@@ -1,8 +1,11 @@
 import type { Scale, Score } from '../scale.ts';
 
-const good =
-  '(?:best|highest|excellent|perfect|outstanding|great(?:est)?|most[ \\t]\\p{L}+|\\p{L}{3,}(?<!low|poor|worst)est)';
-const poor = '(?:worst|lowest|poor(?:est)?|terrible|bad|least[ \\t]\\p{L}+)';
+/** What a judge finds that should not be there: "5 = highest risk". */
+const bad =
+  '(?:risk|harm|danger|sever|toxi|offens|abus|hate|violen|unsafe|bias|error|hallucinat|fabricat|suspicio|fraud|spam|problem|wrong|inaccura|incorrect|irrelevan|unfaithful|unlikely|urgent|critical|rude)\\p{L}*';
+const ofBad = `(?!\\p{L})(?![ \\t]+(?:\\p{L}+[ \\t]+)?${bad})`;
+const good = `(?:best|excellent|perfect|outstanding|(?:great(?:est)?|highest|most[ \\t]\\p{L}+|\\p{L}{3,}(?<!low|poor|worst|riski|harsh)est)(?<!${bad})${ofBad})`;
+const poor = `(?:worst|poor(?:est)?|terrible|bad|(?:lowest|least)${ofBad}|(?:highest|greatest|most)[ \\t]+(?:\\p{L}+[ \\t]+)?${bad})`;
 /** The words between a number and its meaning: `5 is the best`, `1 (worst)`. */
 const means =
   '[ \\t]*(?:\\(|=|:|(?:is|being|means|meaning|indicates|indicating|represents)\\b)[ \\t]*(?:the[ \\t]+|a[ \\t]+)?(?:very[ \\t]+)?';

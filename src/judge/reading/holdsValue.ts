@@ -1,12 +1,14 @@
 import { escapePattern } from '../escapePattern.ts';
 import { isNumeric, readScore, type Scale, type Score, valuesOf } from '../scale.ts';
+import { withoutCounts } from './ranges.ts';
 
 const ofNumber =
   /\d\s*(?:-|~|to)\s*\d|\b(?:int|integer|number|float|score|rating|grade)\b|[评評]分|点数|合計点|評価値|스코어|점수|숫자|数字/iu;
 const ofWord = /\b(?:bool|boolean|label|verdict|choice|category|class|winner)\b/iu;
 
 /** Whether the text about a place contains a value of the scale, or names the sort of value. */
-export function holdsValue(about: string, scale: Scale): boolean {
+export function holdsValue(written: string, scale: Scale): boolean {
+  const about = withoutCounts(written);
   const isSaid = (isNumeric(scale) ? ofNumber : ofWord).test(about) || valuesNamedIn(about, scale) > 0;
   return isSaid || isNumberOn(bareOf(about), scale) === true;
 }

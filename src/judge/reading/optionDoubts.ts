@@ -25,6 +25,8 @@ export function partsOfPrompt(
   const isCounted = ({ at: line, from, value }: ReadHead) =>
     !/^\p{L}{1,2}\d/u.test(value) && counted.test(plainText(lines[line]?.text.slice(0, from) ?? ''));
   if (own.every(isCounted)) return { why: 'they may be steps, criteria or candidates that are counted', at };
+  if (own.every(({ noun }) => /^(?:if|when)\s.*=\s*$/i.test(noun)))
+    return { why: 'they may say what else a reply with that value has', at };
   const again = own.some(({ noun }) => noun.endsWith(':'))
     ? all.find((head) => !at.includes(head.at) && own.some((one) => one.form === head.form && one.value === head.value))
     : undefined;

@@ -130,7 +130,7 @@ const noValue =
   /^[ \t]*\d+\.[ \t]|\b(?:at (?:least|most)|more than|less than|fewer than|up to|top)[ \t]+\d+|\b\d+(?:[ \t]+\p{L}+)?[ \t]+of[ \t]+(?:the[ \t]+)?\d+/giu;
 
 /** "1-2 sentences" beside "0 or 1" is no part of the scale. */
-function withoutCounts(text: string): string {
+export function withoutCounts(text: string): string {
   return text
     .replace(fromTo, (words: string, _low: string, _high: string, at: number) =>
       counted.test(text.slice(at + words.length)) ? blank(words) : words,

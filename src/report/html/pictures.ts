@@ -151,7 +151,9 @@ function points({ x: across, y: up, points: all, joined }: PointPicture): Drawn 
     name,
     mark: dot(kind, '8', '7', { tone: own[0]?.tone ?? 'plain' }),
   }));
-  const steps = x.ticks(ticks).map((value, at) => stepText(x(value), across.text(value), at % 2 > 0));
+  // Digits are rounded: of steps that read alike, one says it.
+  const byText = new Map(x.ticks(ticks).map((value) => [across.text(value), value]));
+  const steps = [...byText].map(([text, value], at) => stepText(x(value), text, at % 2 > 0));
   const titles = [
     up.title === '' ? '' : `<text class="title" x="0" y="-2">${escapeHtml(up.title)} ↑</text>`,
     across.title === ''

@@ -7,6 +7,22 @@ export interface Section {
   readonly linesDown: number;
 }
 
+/** What OpenAI, LangChain (`human`, `ai`) and Google (`model`) call a message's role. */
+const roles: ReadonlyMap<string, Role> = new Map([
+  ['system', 'system'],
+  ['developer', 'developer'],
+  ['user', 'user'],
+  ['human', 'user'],
+  ['assistant', 'assistant'],
+  ['ai', 'assistant'],
+  ['model', 'assistant'],
+]);
+
+/** The role that a word names, in any case of its letters; undefined: none. */
+export function roleCalled(word: string): Role | undefined {
+  return roles.get(word.toLowerCase());
+}
+
 const heading = /^[ \t]*(?:#{1,6}[ \t]*)?(system|developer|user|assistant)[ \t]*:[ \t]*$/i;
 const chatMark = /^[ \t]*<\|im_start\|>[ \t]*(system|developer|user|assistant)[ \t]*$/i;
 /** dotprompt's form, as in Genkit and Firebase: https://google.github.io/dotprompt/reference/template/ */
@@ -24,9 +40,7 @@ export function sectionsOf(text: string): readonly Section[] {
   if (mark === undefined) return [{ role: 'user', content: text, linesDown: 0 }];
   const begins = lines.flatMap((line, index) => (mark.test(line) ? [index] : []));
   return begins.flatMap((begin, index): readonly Section[] => {
-    const named = mark.exec(lines[begin] ?? '')?.[1]?.toLowerCase();
-    // The heading was just matched.
-    const role = (named === 'model' ? 'assistant' : named) as Role;
+    const role = roleCalled(mark.exec(lines[begin] ?? '')?.[1] ?? '') ?? 'user';
     const own = lines.slice(begin + 1, begins[index + 1] ?? lines.length);
     const blank = own.findIndex((line) => line.trim() !== '');
     const body = mark === chatMark ? withoutEnd(own) : own;

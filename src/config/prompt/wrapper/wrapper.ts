@@ -2,7 +2,7 @@ import type { Role } from '../../../ask/question.ts';
 import type { KeyPath } from '../../../document/placedDocument.ts';
 import { isMapping } from '../../../shared/isMapping.ts';
 import type { IntervalBlock, ValuesBlock, WrittenBlock } from '../judgeBlock.ts';
-import { sectionsOf } from './sections.ts';
+import { roleCalled, sectionsOf } from './sections.ts';
 
 /** A judge's prompt from another tool's file. */
 export interface Unwrapped {
@@ -38,8 +38,6 @@ export interface Wrapper {
 
 export type Mapping = Readonly<Record<string, unknown>>;
 
-const roles: readonly Role[] = ['system', 'developer', 'user', 'assistant'];
-
 /** The messages or text at a path, with the other facts about the prompt; a sentence if it cannot be sent. */
 export function withMessages(
   written: unknown,
@@ -70,7 +68,7 @@ export function messagesOf(value: unknown, path: KeyPath): readonly UnwrappedMes
 
 function messageOf(value: unknown, path: KeyPath): UnwrappedMessage | string {
   if (!isMapping(value)) return 'one of its messages is no mapping';
-  const role = roles.find((one) => one === (value['role'] ?? 'user'));
+  const role = roleCalled(String(value['role'] ?? 'user'));
   if (role === undefined) return `a message has the role ${JSON.stringify(value['role'])}`;
   const { content } = value;
   if (typeof content === 'string') return { role, content, path: [...path, 'content'] };
