@@ -51,6 +51,7 @@ describe('the scale of labelled items', () => {
     ['Score it from one to ten.', [4, 7], '1, 2, 3, 4, 5, 6, 7, 8, 9, 10'],
     ['Score it from 1 to 5 and name one to three issues.', [1, 3], '1, 2, 3, 4, 5'],
     ['Use a 7-point scale.', [3], '1, 2, 3, 4, 5, 6, 7'],
+    ['Score the reply out of 5 points.', [2, 4], '0, 1, 2, 3, 4, 5'],
     ['Score the reply out of 10.', [7], '0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10'],
     ['5段階で評価してください。', [2], '1, 2, 3, 4, 5'],
     ['점수는 0점에서 3점까지입니다.', [1], '0, 1, 2, 3'],

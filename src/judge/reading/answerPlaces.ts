@@ -8,11 +8,10 @@ import {
   fieldsOfClass,
   headed,
   isListOfInput,
-  isOneOfSeveral,
   key,
   keyAbove,
   label,
-  lastLine,
+  lastLines,
   listedKey,
   type Mention,
   mentionsOf,
@@ -216,7 +215,7 @@ function candidatesIn(text: string, scale: Scale, isConfidenceAsked: boolean): r
     ['label', label, (one) => isLabel(one, scale)],
     ['label', headed, ({ about }) => /\d/.test(about) && holdsValue(about, scale) && !isOfOther(about, scale), value],
     ['label', placeholder, () => true, value],
-    ['label', lastLine, (one) => !speaker.test(one.name) && !isOneOfSeveral(text), value],
+    ['label', lastLines, (one) => !speaker.test(one.name), value],
   ];
   for (const [kind, pattern, isMeant, said] of forms) {
     for (const one of mentionsOf(pattern, text).filter(isMeant)) {
