@@ -1,5 +1,5 @@
 import { keyName, mayAnswer, neverAnswers } from '../answerContract.ts';
-import { readScore, valuesOf } from '../scale.ts';
+import { readScore } from '../scale.ts';
 import type { Answer, Reading, Span } from './answer.ts';
 import { type Entries, entriesOf, isList, type JsonValue, jsonEntries } from './jsonEntries.ts';
 import { statedAt } from './valueAt.ts';
@@ -142,9 +142,6 @@ function readingsOf(value: JsonValue, vocabulary: Vocabulary): readonly Reading[
   const exact = readScore(value, vocabulary.scale);
   if (exact.kind === 'on-scale') return [exact];
   if (typeof value === 'boolean') return [{ kind: vocabulary.words.length > 0 ? 'off-scale' : 'foreign' }];
-  // `"label": "0/1"` is the form that the prompt shows.
-  if (valuesOf(vocabulary.scale).length === 2 && value.trim() === valuesOf(vocabulary.scale).join('/'))
-    return [{ kind: 'several' }];
   const stated = statedAt(value.replace(tagsAround, '').trim(), 0, vocabulary);
   return stated === undefined ? [] : [stated.reading];
 }
