@@ -56,6 +56,8 @@ describe('the place of the answer that a prompt names', () => {
     ['As JSON:\n{"points": <合計点>, "pass": <points >= 4>}', five, 'the JSON key "points"'],
     ['Rate it.\nReasoning:\nOverall:\n', five, 'the label "Overall:"'],
     ['Rate it.\nScore:\nReasoning:', five, 'the label "Score:"'],
+    ['As JSON: [{"line": "…", "score": 1-5}], then a line "overall: <1-5>".', five, 'the label "overall:"'],
+    ['As JSON: [{"line": "…", "mark": 1-5}]', five, 'the JSON key "mark"'],
     ['{"tone": 1-5, "overall_quality": 1-5}', five, 'the JSON key "overall_quality"'],
     ['{"tone": 1-5, "finalScore": 1-5}', five, 'the JSON key "finalScore"'],
     ['{"better_response": "A, B or tie", "longer": "A or B"}', pair, 'the JSON key "better_response"'],

@@ -167,7 +167,7 @@ function candidatesIn(text: string, scale: Scale, isConfidenceAsked: boolean): r
     });
   };
   const around = bracesIn(text);
-  const isInput = ({ at }: Mention) => around(at)?.text.includes('\uE000') === true;
+  const isInput = ({ at }: Mention) => around(at)?.isPart === true || around(at)?.text.includes('\uE000') === true;
   const outerOf = ({ at }: Mention) => {
     const outer = around(at)?.key;
     return outer === undefined || isCaption(outer) ? undefined : outer;

@@ -10,6 +10,7 @@ export interface JsonPart extends Span {
   readonly objects: readonly Entries[];
   /** Every key of the objects with its value, and of the objects directly inside them. */
   readonly entries: Entries;
+  readonly isList: boolean;
   /** It stands on lines of its own, so it is no quotation within a sentence. */
   readonly opensLine: boolean;
 }
@@ -20,7 +21,9 @@ export function jsonParts(text: string, spans: readonly Span[]): readonly JsonPa
     const value = jsonEntries(text.slice(span.start, span.end));
     const objects = value === undefined ? [] : objectsIn(value);
     const opensLine = text.slice(text.lastIndexOf('\n', span.start) + 1, span.start).trim() === '';
-    return value === undefined ? [] : [{ ...span, objects, entries: objects.flatMap(withNested), opensLine }];
+    return value === undefined
+      ? []
+      : [{ ...span, objects, entries: objects.flatMap(withNested), isList: isList(value), opensLine }];
   });
 }
 
