@@ -55,6 +55,9 @@ describe('the place of the answer that a prompt names', () => {
     ],
     ['As JSON:\n{"points": <合計点>, "pass": <points >= 4>}', five, 'the JSON key "points"'],
     ['Rate it.\nReasoning:\nOverall:\n', five, 'the label "Overall:"'],
+    ['Rate it.\nScore:\nReasoning:', five, 'the label "Score:"'],
+    ['As JSON: [{"line": "…", "score": 1-5}], then a line "overall: <1-5>".', five, 'the label "overall:"'],
+    ['As JSON: [{"line": "…", "mark": 1-5}]', five, 'the JSON key "mark"'],
     ['{"tone": 1-5, "overall_quality": 1-5}', five, 'the JSON key "overall_quality"'],
     ['{"tone": 1-5, "finalScore": 1-5}', five, 'the JSON key "finalScore"'],
     ['{"better_response": "A, B or tie", "longer": "A or B"}', pair, 'the JSON key "better_response"'],
@@ -79,6 +82,8 @@ describe('the place of the answer that a prompt names', () => {
     ['In JSON: {"score": 0.9, "clarity": 0.8, "depth": 1}', share, 'the JSON key "score"'],
     ['最終スコア: <score>数字を書く</score>', five, 'the tag <score>'],
     ['Winner: [A/B/tie]\nReasoning: [one sentence]', pair, 'the label "Winner:"'],
+    ['- kind: is it? (true/false)\n- overall: would you send it? (true/false)', truth, 'the label "overall:"'],
+    ['Mood: ...\nReason: ...', grades, 'the label "Mood:"'],
     ['Evaluation score: [score]\nEvaluation text: [your words]', share, 'the label "Evaluation score:"'],
     ['等级：good/fair/poor\n理由：一句话', grades, 'the label "等级:"'],
     ['- "pass": true if it is right, else false\n- "selected": the letter choice (A, B)', truth, 'the JSON key "pass"'],
@@ -159,12 +164,10 @@ describe('the place of the answer that a prompt names', () => {
       grades,
     ],
     ['quoted words have nothing to do with JSON', 'Rate "tone" - an integer from 1 to 5.', five],
-    ['the prompt ends in two labels', 'Rate both.\n- Tone:\n- Length:', five],
     ['the last label is that of a speaker', 'Rate it from 1 to 5.\nAssistant:', five],
     ['the last line begs for the answer', '1~5점으로 평가해주세요:', five],
     ['the last line asks for a form below it', 'Rate it.\nEvaluation form (scores only):', five],
     ['a line above the options ends in a colon', '请按以下标准打分(1-5分):\n- 5分：好', five],
-    ['the last label is that of reasons', 'Rate it.\nScore:\nReasoning:', five],
     ['the last label is not at the end', 'Rate it.\nScore:\nSay no more.', five],
     ['a tag holds an item', 'Rate <rating>{{reply}}</rating> from 1 to 5.', five],
     ['two tags can hold the score', '<clarity>1-5</clarity><depth>1-5</depth>', five],
@@ -190,7 +193,11 @@ describe('the place of the answer that a prompt names', () => {
     ['Output:\nfits: true or false\nreason: text\nholds: true or false', truth],
     ['Format:\n- Tone: [score]\n- Length: [score]', five],
     ['Tone: X\nLength: Y', five],
+    ['Rate both.\n- Tone:\n- Length:', five],
     ['Rate these criteria, each from 1 to 5:\n1. Tone\n2. Length\nWrite one line per criterion: its score.', five],
+    ['- kind: is it? (true/false)\n- short: is it? (true/false)', truth],
+    ['For each of the questions, answer true or false.\n- Is it kind?\n- Is it short?', truth],
+    ['Answer true/false for each:\n- is_kind\n- is_short', truth],
     ['For each criterion answer true or false:\n- is_kind: it is kind\n- is_short: it is short', truth],
   ])('are several in %j', (text, scale) => {
     expect(severalIn(text, scale)).toEqual(['label', 'label']);
@@ -198,6 +205,8 @@ describe('the place of the answer that a prompt names', () => {
 
   it.each([
     'class Reply(BaseModel):\n    fits: bool\n    holds: bool',
+    'Return JSON with the boolean keys "fits" and "holds", and a "reason".',
+    'Return JSON with boolean fields fits and holds.',
     'Return JSON with:\n- fits (boolean): whether it fits\n- holds (boolean): whether it holds',
     'Return JSON with:\n- fits: true if it fits, else false\n- holds: true if it holds, else false',
   ])('are several keys in %j', (text) => {
@@ -205,6 +214,8 @@ describe('the place of the answer that a prompt names', () => {
   });
 
   it('are not several if the criteria have a scale of their own', () => {
+    expect(severalIn('Give 1 point for each criterion:\n- kind\n- short', five)).toEqual([]);
+    expect(severalIn('Give 1 point for each:\n- it is kind\n- it is short', five)).toEqual([]);
     expect(severalIn('1. Tone (0-10)\n2. Facts (0-10)\nAdd them up, and say 1-5.', five)).toEqual([]);
   });
 

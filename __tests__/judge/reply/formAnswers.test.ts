@@ -28,6 +28,7 @@ describe('an answer in the place that the prompt names', () => {
     ['- **Tone**: 4', five, tone, 4],
     ['# Judgement: harbour\n\nTone: yes\n\nAll of it is said.', binary, tone, 'yes'],
     ['{"length": 2, "tone": 4}', five, tone, 4],
+    ['[{"line": "a", "score": 5}, {"line": "b", "score": 2}]\nTone: 4', five, tone, 4],
     ['It is warm and kind. Tone: 4 points', five, tone, 4],
     ['Length: 2. Tone (1-5): 4.', five, tone, 4],
     ['The user wrote "Tone: 2".\nTone: 4/5', five, tone, 4],
@@ -59,6 +60,8 @@ describe('an answer in the place that the prompt names', () => {
     ['Tone: 8/10', '(off-scale)'],
     ['Tone (1-10): 4', '(off-scale)'],
     ['Tone: 2\n\nThat is from the reply. The score is 4.', '(two-answers)'],
+    ['[{"line": "a", "score": 5}, {"line": "b", "score": 2}]', '(two-answers)'],
+    ['{"score": 5}\nTone: 4\nThat is all.', '(two-answers)'],
   ])('is no score behind a label if something else is meant: %s', (text, why) => {
     expect(reading(text, five, found(tone))).toBe(why);
   });

@@ -23,6 +23,8 @@ describe('a reply that gives no single value', () => {
     [five, '4 (strong fit)/10'],
     [five, '4 (if the facts hold)'],
     [passFail, 'PASS would need more.'],
+    [{ kind: 'ordinal', values: [0, 1] }, '0/1'],
+    [yesNo, '1. Yes\n2. No'],
     [passFail, 'PASS\nFAIL: the date is missing'],
     [five, '4 minus 1'],
     [five, '<4'],

@@ -1,5 +1,3 @@
-import { neverAnswers } from '../answerContract.ts';
-
 export const key =
   /(["'])(?<name>[\p{L}\p{N}_][^"'\n:{}]{0,50})\1\s*:\s*(?<about>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\{(?=\{?\s*["'](?!(?:description|(?:one|any)Of)["']))|[^,}\n]*)/gu;
 export const quotedKey =
@@ -24,8 +22,9 @@ export const placeholder =
   /^[-*# \t]*\**(?<name>\p{L}[\p{L}\p{N} _-]{0,40}?)\**:\**[ \t]*(?:[XYZNn#_]|\d+\/\d+|\.\.\.|_{2,})[ \t]*$/gmu;
 export const headed =
   /^[^\p{L}\n]{0,12}(?<name>\p{L}[\p{L}\p{N} _'-]{0,40}?)[ \t]*(?<about>\([^()\n]{1,20}\))[ \t]*:?[*_]*:?[*_]*[ \t]*$/gmu;
-export const lastLine =
-  /(?:^|\n)[^\p{L}\n]{0,20}(?<name>\p{L}[\p{L}\p{M}\p{N} _'()/-]{0,30}?)\s*(?:\([\d\s~-]+\))?[*_]*\s*:[*_]*\s*$/gu;
+/** The labels in one form with which the prompt ends. */
+export const lastLines =
+  /^(?<lead>[^\p{L}\n]{0,20})(?<name>\p{L}[\p{L}\p{M}\p{N} _'()/-]{0,30}?)[ \t]*(?:\([\d \t~-]+\))?[*_]*[ \t]*:[*_]*[ \t]*(?=(?:\n\s*\k<lead>\p{L}[^\n]{0,45}:[*_]*[ \t]*)*\s*$(?![\s\S]))/gmu;
 /** `"GRADE: <0 to 5>"` within a sentence. */
 export const quotedLabel =
   /["'`](?<name>\p{L}[\p{L}\p{N} _-]{1,30}):[ \t]*(?<about><[^<>"'`\n]{1,40}>|\[[^[\]"'`\n]{1,40}\])[^"'`\n]{0,60}["'`]/gu;
@@ -33,12 +32,13 @@ export const quotedLabel =
 export const quotedAnswer = /["'`](?<name>\p{L}[\p{L}\p{N} _-]{1,30}):[ \t]*(?<about>[^"'`\n]{1,40})["'`]/gu;
 /**
  * Fields of a Python class: `better: Literal[1, 2]`, `score: int = Field(…, description="between 1 and 10")`, `fits:
- * bool`.
+ * bool`; or of a sentence: "boolean fields fits and holds".
  */
 export const fieldsOfClass: readonly RegExp[] = [
   /^[ \t]*(?<name>[\p{L}_]\w{0,40})[ \t]*:[ \t]*Literal\[(?<about>[^\]\n]{1,200})\]/gmu,
   /^[ \t]*(?<name>[\p{L}_]\w{0,40})[ \t]*:[ \t]*(?:int|float)\b[^\n]*?\b(?:between|from)[ \t]+(?<about>-?[\d.]+[ \t]*(?:and|to|-)[ \t]*\d[\d.]*)/gmu,
   /^[ \t]*(?<name>[\p{L}_]\w{0,40})[ \t]*:[ \t]*(?<about>bool)(?!\p{L})/gmu,
+  /(?<=\b(?<about>bool)(?:ean)? (?:keys|fields|flags|values|properties)\b[^.\n]{0,120}[ \t])["'`]?(?<name>[\p{L}_]\w{1,40})["'`]?(?=,|[ \t]+and\b|\.|$)/gmu,
 ];
 /** A name that the text has in the form of a place, and the text about it. */
 export interface Mention {
@@ -68,27 +68,15 @@ export function isListOfInput(text: string, at: number): boolean {
   );
 }
 
-/** The prompt ends with several labels in one form and nothing after them: it asks for several scores. */
-export function isOneOfSeveral(text: string): boolean {
-  const lines = text
-    .trimEnd()
-    .split('\n')
-    .filter((line) => line.trim() !== '');
-  const [before = '', last = ''] = lines.slice(-2);
-  const formOf = (line: string) => /^[^\p{L}]*/u.exec(line)?.[0];
-  const [other] = mentionsOf(lastLine, before);
-  return other !== undefined && formOf(before) === formOf(last) && !neverAnswers(other.name);
-}
-
 /** What a JSON Schema says of the key around it. */
 export const saysOfKey =
   /^["'](?:enum|const|minimum|maximum|description)["']\s*:|^["']type["']\s*:\s*["'](?:string|integer|number|boolean)["']/;
 
 const ofEach =
-  /\b(?:for each|for every|(?:score|rate|grade|answer) each|per)[ \t]+(?:\w+[ \t]+)?(?:criteri(?:on|a)|dimension|aspect|metric|attribute)\b|\b(?:criteria|dimensions|aspects|metrics)\b[^.\n]{0,20}\beach\b/i;
+  /\bfor (?:each|every)\b[^.\n]{0,40}\b(?:answer|assign|give|mark|output|provide|rate|return|say|score|write)\b|\b(?:answer|grade|rate|score) each (?:\w+ )?(?:criteri|dimension|aspect|metric)|\b(?:line|rating|score|value) (?:per|for each) |\b(?:criteria|dimensions|aspects|metrics)\b[^.\n]{0,20}\beach (?:from|on|with)\b|(?<!point )(?<!points )\bfor each(?: one| of (?:these|them|the following))?[:.]?\s*$/i;
 const ofAll = /\b(?:overall|final\w*|total\w*|averag\w*|mean|single|sum|verdict|only if|all (?:criteria|of them))\b/i;
 const criterion =
-  /^[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]+["'`*_]*(?<name>\p{L}[\p{L}\p{N} _-]{0,40}?)["'`*_]*[ \t]*(?:[:(–—-].*)?$/gmu;
+  /^[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]+["'`*_]*(?<name>\p{L}[\p{L}\p{N} _-]{0,40}?)["'`*_]*[ \t]*(?:[:?(–—-].*)?$/gmu;
 
 /** The criteria of a list if "For each criterion answer yes or no" asks for a value of each, and nothing for one of all. */
 export function criteriaOfEach(text: string, holdsValue: (line: string) => boolean): readonly Mention[] {

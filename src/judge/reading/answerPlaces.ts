@@ -8,11 +8,10 @@ import {
   fieldsOfClass,
   headed,
   isListOfInput,
-  isOneOfSeveral,
   key,
   keyAbove,
   label,
-  lastLine,
+  lastLines,
   listedKey,
   type Mention,
   mentionsOf,
@@ -55,7 +54,7 @@ export type AnswerSearch =
 
 const filled = /\{\{\s*[#/]?[\p{L}_][\p{L}\p{N}_.-]*\s*\}\}|\{\{%\d*\n*%\}\}/gu;
 const formOfValue =
-  /^[\s"'*_`]*(?:[<[({]|PASS|FAIL|-?\d+(?:\s*(?:-|~|to|or|\/|\|)\s*\S+)*\s*$)|^\s*["'`]?\S{1,20}["'`]?(?:\s*(?:\/|\||or|,)\s*["'`]?\S{1,20}["'`]?)+\s*(?:[<(][^<>()\n]{0,80}[>)])?,?\s*$|^\s*(?:数字|숫자|Zahl|number|分数|点数)\s*$|^[^:\n]{1,30}\(\d+[点點分점]?\s*(?:-|~|to)\s*\d+[点點分점]?\)\s*$/iu;
+  /^[\s"'*_`]*(?:[<[({]|PASS|FAIL|-?\d+(?:\s*(?:-|~|to|or|\/|\|)\s*\S+)*\s*$)|^\s*["'`]?\S{1,20}["'`]?(?:\s*(?:\/|\||or|,)\s*["'`]?\S{1,20}["'`]?)+\s*(?:[<(][^<>()\n]{0,80}[>)])?,?\s*$|^\s*(?:数字|숫자|Zahl|number|分数|点数)\s*$|^[^:\n]{1,30}\(\d+[点點分점]?\s*(?:-|~|to)\s*\d+[点點分점]?\)\s*$|\(\p{L}[^()\n]{0,30}\/[^()\n]{0,30}\)\s*$/iu;
 /** `"tone": 0`, `N` or `null` in the form of a reply, wherever the scale begins. */
 const filler = /^\s*(?:0(?:\.0)?|null|[NXYnxy#_])\s*$/;
 const ofText = /^["'][^"']*\p{L}{3}[^"']* [^"']*\p{L}{3}/u;
@@ -142,9 +141,9 @@ function candidatesIn(text: string, scale: Scale, isConfidenceAsked: boolean): r
   const found = new Map<string, Candidate>();
   const others = new Set<string>();
   const isValue = valueFinder(scale.kind === 'interval' ? [] : scale.values);
-  const add = (place: AnswerPlace, { name, about, words, at }: Mention) => {
+  const add = (place: AnswerPlace, { name, about: own, words, at }: Mention, about = own) => {
     // `"reject_reason": "passed"` answers, if people label with "passed".
-    const isLabel = !isNumeric(scale) && isValue(about.replace(/^["'\s]+|["'\s,]+$/g, '')) !== undefined;
+    const isLabel = !isNumeric(scale) && isValue(own.replace(/^["'\s]+|["'\s,]+$/g, '')) !== undefined;
     if (
       (!isLabel && (place.kind === 'key' ? place.path : [name]).some((one) => neverAnswers(one, isConfidenceAsked))) ||
       isCaption(name) ||
@@ -168,7 +167,7 @@ function candidatesIn(text: string, scale: Scale, isConfidenceAsked: boolean): r
     });
   };
   const around = bracesIn(text);
-  const isInput = ({ at }: Mention) => around(at)?.text.includes('\uE000') === true;
+  const isInput = ({ at }: Mention) => around(at)?.isPart === true || around(at)?.text.includes('\uE000') === true;
   const outerOf = ({ at }: Mention) => {
     const outer = around(at)?.key;
     return outer === undefined || isCaption(outer) ? undefined : outer;
@@ -216,7 +215,7 @@ function candidatesIn(text: string, scale: Scale, isConfidenceAsked: boolean): r
     ['label', label, (one) => isLabel(one, scale)],
     ['label', headed, ({ about }) => /\d/.test(about) && holdsValue(about, scale) && !isOfOther(about, scale), value],
     ['label', placeholder, () => true, value],
-    ['label', lastLine, (one) => !speaker.test(one.name) && !isOneOfSeveral(text), value],
+    ['label', lastLines, (one) => !speaker.test(one.name), value],
   ];
   for (const [kind, pattern, isMeant, said] of forms) {
     for (const one of mentionsOf(pattern, text).filter(isMeant)) {
@@ -226,7 +225,7 @@ function candidatesIn(text: string, scale: Scale, isConfidenceAsked: boolean): r
       if (kind === 'key' && outer === undefined && (isOfKey || severalNested.has(one.name))) continue;
       const name = outer ?? one.name.trim();
       const path = outer === undefined || isOfKey ? [name] : [outer, one.name.trim()];
-      add(kind === 'key' ? { kind, path } : { kind, name }, { ...one, name, about: said ?? one.about });
+      add(kind === 'key' ? { kind, path } : { kind, name }, { ...one, name }, said);
     }
   }
   return [...found].flatMap(([id, one]) => (others.has(id) ? [] : [one]));

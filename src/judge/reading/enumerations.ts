@@ -82,7 +82,20 @@ function withoutTags(line: string): string {
   return line.replace(/<\/?[\p{L}_]{2,30}>/gu, (tag) => (/<[^<>|]*>/.test(tag) ? ' '.repeat(tag.length) : tag));
 }
 
-/** Every list of words on a single line of a prompt. */
+const alone = /^[ \t]*[-*•][ \t]+(["'`*_]*[\p{L}\p{N}][^.,:;?()|\n]{0,40})$/u;
+
+/** Values in bullets below each other, with nothing behind them. */
+function listsOfBullets(lines: readonly string[]): readonly Enumeration[] {
+  const found = lines.map((line) => alone.exec(plainText(line))?.[1]?.trim());
+  return found.flatMap((one, at): readonly Enumeration[] => {
+    if (one === undefined || found[at - 1] !== undefined) return [];
+    const end = found.indexOf(undefined, at);
+    const values = found.slice(at, end < 0 ? undefined : end).flatMap((value) => value ?? []);
+    return values.length < 2 ? [] : [{ values, line: at, words: values.join(', '), before: '' }];
+  });
+}
+
+/** Every list of words on a single line of a prompt, and in bullets. */
 export function enumerations(lines: readonly string[]): readonly Enumeration[] {
   let left = longestRead;
   const inLines = lines.flatMap((line, at) => {
@@ -97,8 +110,9 @@ export function enumerations(lines: readonly string[]): readonly Enumeration[] {
     [...plainText(line).matchAll(bracketed)].map(([, value = '']) => ({ value: `[[${value.trim()}]]`, at })),
   );
   const values = [...new Set(inBrackets.map(({ value }) => value))];
-  if (values.length < 2) return inLines;
-  return [...inLines, { values, line: inBrackets[0]?.at ?? 0, words: values.join(', '), before: '' }];
+  const others = [...inLines, ...listsOfBullets(lines)];
+  if (values.length < 2) return others;
+  return [...others, { values, line: inBrackets[0]?.at ?? 0, words: values.join(', '), before: '' }];
 }
 
 /**
@@ -114,9 +128,11 @@ export function enumeratedWith(
   const find = valueFinder(labels);
   const isTruth = labels.every((label) => /^(?:true|false)$/i.test(String(label)));
   const read = found.flatMap((at) => {
+    const own = at.values.map(find);
     const known = at.values.map((value, index) => {
-      const [label, last] = [find(value), index === 0 ? lastWord(value) : ''];
-      return label === undefined ? { label: find(last), word: last } : { label, word: value };
+      const last = index === 0 && own[0] === undefined ? lastWord(value) : value;
+      // "Strongly disagree, disagree" lists two values.
+      return own.indexOf(find(last)) > index ? { label: undefined, word: value } : { label: find(last), word: last };
     });
     const hits = new Set(known.flatMap(({ label }) => label ?? []));
     if (hits.size < labels.length || hits.size < Math.min(2, labels.length)) return [];

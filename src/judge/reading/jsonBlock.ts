@@ -26,7 +26,11 @@ export function jsonBlocks(lines: readonly PromptLine[]): ReadonlySet<number> {
 export interface Braces {
   readonly text: string;
   readonly key: string | undefined;
+  /** They hold an element of a list, and a line of its own holds the answer for the whole. */
+  readonly isPart: boolean;
 }
+
+const lineOfWhole = /(?:^|["'`])(?:overall|total|final)(?: \w+)?:[ \t]*[<[\d]/imu;
 
 const keyBefore = /(["'])(?<key>[^"'\n:{}]{1,50})\1[ \t]*:[ \t]*\{?$/u;
 
@@ -39,10 +43,15 @@ export function bracesIn(text: string): (at: number) => Braces | undefined {
     if (brace === '{') open.push(index);
     else if (start !== undefined) pairs.push({ start, end: index });
   }
+  const hasWhole = lineOfWhole.test(text);
   return (at) => {
     const own = pairs.find(({ start, end }) => start <= at && end > at);
     if (own === undefined) return undefined;
     const before = text.slice(Math.max(0, own.start - 80), own.start);
-    return { text: text.slice(own.start, own.end), key: keyBefore.exec(before)?.groups?.['key']?.trim() };
+    return {
+      text: text.slice(own.start, own.end),
+      key: keyBefore.exec(before)?.groups?.['key']?.trim(),
+      isPart: hasWhole && /\[\s*$/.test(before),
+    };
   };
 }

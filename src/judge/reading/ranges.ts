@@ -44,7 +44,7 @@ const inWords = new RegExp(
 const highest =
   /(?:out of|of a possible|(?<=[\p{L}_>\]}xX\d])[ ]?\/|\b(?:von|sur|sobre|su|de|из)\b|满分[为是：:]?)[ \t]*(\d{1,4})(?![\d/]|[.,]\d|[ \t]*%)|(?<![\d.])(\d{1,4})[ \t]*(?:点|點|점|分)[ \t]*(?:満点|满分|만점)/giu;
 const levels = new RegExp(
-  `(?<![\\d.\\p{Script=Latin}-])(\\d{1,2}|${numberWords.slice(3).join('|')})(?:[ -](?:points?|level|stufig\\p{L}*|punkte|pontos|puntos|балльн\\p{L}*)(?!\\p{L})|[ \\t]*(?:段階|段阶|단계|级|級))`,
+  `(?<![\\d.\\p{Script=Latin}-]|(?:out|total|maximum) of[ \\t]|(?:up to|von|sur|sobre)[ \\t])(\\d{1,2}|${numberWords.slice(3).join('|')})(?:[ -](?:points?|level|stufig\\p{L}*|punkte|pontos|puntos|балльн\\p{L}*)(?!\\p{L})|[ \\t]*(?:段階|段阶|단계|级|級))`,
   'giu',
 );
 /** `1)` numbers a list. */

@@ -6,13 +6,13 @@ import type { Vocabulary } from './vocabulary.ts';
 
 /** A confidence after the value: `B (0.8)`, `B, 0.8`. */
 const share = /[ \t"')\]]*[,;|(-]?[ \t]*\(?(?:confidence[ \t:=]*)?(?:0?\.\d{1,4}|1(?:\.0+)?|0)\)?[ \t.]*(?:\n|$)/iy;
-/** The whole reply is a value and its name: `1 (relevant)`. */
-const named = /[ \t]*\((?!(?:if|of|out|or|to|but|not)\b)\p{L}[\p{L} -]{2,40}\)\s*$/iuy;
+/** The whole reply is a value and its name: `1 (relevant)`, `1 = relevant`. */
+const named = /[ \t]*(?:\((?!(?:if|of|out|or|to|but|not)\b)|=[ \t])\p{L}[\p{L} -]{2,40}\)?\s*$/iuy;
 /** A quotation mark of Markdown has a blank after it: `>3` is no 3. */
 const bullet = /[ \t#]*(?:>[ \t]+)*(?:[-•][ \t]+)?/y;
 
-/** `<B>: INCORRECT`, `(b) No`: the letter of a choice before its value. */
-const letter = /(?:<\p{L}>|[([]?\p{L}[)\]]|\p{Lu}(?=[.:]))[.:]?[ \t]+/uy;
+/** `<B>: INCORRECT`: the letter of a choice before its value. */
+const letter = /<\p{Lu}>:?[ \t]+/uy;
 
 /** `Score: 0.98` on a line of its own: beside values that are words it says something else. */
 const ofNumber =

@@ -1,5 +1,5 @@
 import { keyName, mayAnswer, neverAnswers } from '../answerContract.ts';
-import { readScore, valuesOf } from '../scale.ts';
+import { readScore } from '../scale.ts';
 import type { Answer, Reading, Span } from './answer.ts';
 import { type Entries, entriesOf, isList, type JsonValue, jsonEntries } from './jsonEntries.ts';
 import { statedAt } from './valueAt.ts';
@@ -10,6 +10,7 @@ export interface JsonPart extends Span {
   readonly objects: readonly Entries[];
   /** Every key of the objects with its value, and of the objects directly inside them. */
   readonly entries: Entries;
+  readonly isList: boolean;
   /** It stands on lines of its own, so it is no quotation within a sentence. */
   readonly opensLine: boolean;
 }
@@ -20,7 +21,9 @@ export function jsonParts(text: string, spans: readonly Span[]): readonly JsonPa
     const value = jsonEntries(text.slice(span.start, span.end));
     const objects = value === undefined ? [] : objectsIn(value);
     const opensLine = text.slice(text.lastIndexOf('\n', span.start) + 1, span.start).trim() === '';
-    return value === undefined ? [] : [{ ...span, objects, entries: objects.flatMap(withNested), opensLine }];
+    return value === undefined
+      ? []
+      : [{ ...span, objects, entries: objects.flatMap(withNested), isList: isList(value), opensLine }];
   });
 }
 
@@ -142,9 +145,6 @@ function readingsOf(value: JsonValue, vocabulary: Vocabulary): readonly Reading[
   const exact = readScore(value, vocabulary.scale);
   if (exact.kind === 'on-scale') return [exact];
   if (typeof value === 'boolean') return [{ kind: vocabulary.words.length > 0 ? 'off-scale' : 'foreign' }];
-  // `"label": "0/1"` is the form that the prompt shows.
-  if (valuesOf(vocabulary.scale).length === 2 && value.trim() === valuesOf(vocabulary.scale).join('/'))
-    return [{ kind: 'several' }];
   const stated = statedAt(value.replace(tagsAround, '').trim(), 0, vocabulary);
   return stated === undefined ? [] : [stated.reading];
 }

@@ -16,7 +16,9 @@ export function proseAnswers(text: string, vocabulary: Vocabulary, isNamed: bool
   return answers.length > 0 ? answers : closingAnswer(text, vocabulary);
 }
 
-const lastSentence = /(?:^|[.!?。！？]["')]*[ \t]+|\n)((?:[^.!?。！？\n]|\.(?=\d))+)[.!。！"')\s]*$/u;
+/** `2. no` is an element of a list. */
+const lastSentence =
+  /(?:^|(?<!(?:^|\n)[ \t]*\d{1,2})[.!?。！？]["')]*[ \t]+|\n)((?:[^.!?。！？\n]|\.(?=\d))+)[.!。！"')\s]*$/u;
 /** "It deserves a 6", "the score is 7": a verb or noun of grading, and the number at the end. */
 const graded =
   /(?:deserv\p{L}*|merits?|earns?|receives?|scor(?:e|es|ed)|rat(?:e|ed|ing)|grad(?:e|es|ed)|(?<![\p{L}\p{N}])I[ \t]+(?:would[ \t]+)?give|assign(?:s|ed)?|award(?:s|ed)?|bewert\p{L}*|gebe|verdient|(?<!满)[点點分점给給得打は]|punkte?|nota|note|donne\p{L}*|doy|оценк\p{L}*)(?!\p{Script=Latin})[^:\d]{0,60}?(?<=[\s(]|\p{Script=Han}|は)(-?\d+(?:[.,]\d+)?)(?:[ \t]*(?:points?|stars?|Punkten?|[点點分점](?:です|입니다)?|です))?(?:[ \t]+bewerten)?$/iu;
@@ -102,7 +104,7 @@ function openingAnswers(text: string, vocabulary: Vocabulary): readonly Answer[]
 /** `Helpfulness: 4`, `| Tone | 4 |`. */
 const ownLine = /^[ \t#>|•-]*(\p{L}[^\n:=|]{1,60}?)[ \t#"']*(?:[:=|]|[-–—](?=[ \t]))[ \t]*/gimu;
 const ownName =
-  /^(?:I(?:'d|[ \t]+would|[ \t]+will)?[ \t]+(?:rate|grade|judge|classify|label|mark)[ \t]+(?:it|this|that|the)(?:[ \t]+(?:response|reply|answer|output|summary|text))?(?:[ \t]+as)?|(?:(?:the|my|your|our|final|overall)[ \t]+){0,3}([\p{Script=Latin}\p{Script=Cyrillic}]+))$/iu;
+  /^(?:I(?:'d|[ \t]+would|[ \t]+will)?[ \t]+(?:rate|grade|judge|classify|label|mark)[ \t]+(?:it|this|that|the)(?:[ \t]+(?:response|reply|answer|output|summary|text))?(?:[ \t]+as)?|(?:(?:the|my|your|our|final|overall)[ \t]+){0,3}([\p{Script=Latin}\p{Script=Cyrillic}]+(?: [\p{Script=Latin}\p{Script=Cyrillic}]+)?))$/iu;
 const reasoned = /^[ \t#•-]*(?=\p{L}{2})/gmu;
 const verdictAbove = /(?:verdict|decision|judge?ment|rating|classification|conclusion)[^\p{L}\n]*\n\s*$/iu;
 
@@ -116,11 +118,16 @@ function ownLines(text: string, vocabulary: Vocabulary): readonly Answer[] {
     const value = statedAt(text, endOf(found), vocabulary);
     const others = vocabulary.words.length > 0 ? ['foreign', 'none', 'off-scale'] : ['foreign', 'none'];
     if (value === undefined || others.includes(value.reading.kind) || !endsCleanly(text, value.end)) return [];
+    // "Style: 4/5. Tone: 2/5." says something of each.
+    if (/^.{0,80}?\p{L}[ "'*]*[:=]/u.test(text.slice(value.end))) return [];
     return [{ name: found[1] ?? '', reading: value.reading, start: found.index, end: value.end }];
   });
   const [line, another] = lines;
   const [whole, name] = ownName.exec(line?.name ?? '') ?? [];
-  if (whole !== undefined && another === undefined && (name === undefined || mayAnswer(name))) return lines;
+  // The `task_failed` of `Tool call: task_failed` is no word of prose.
+  const isClear = line?.reading.kind === 'on-scale' && /\w_\w/.test(String(line.reading.score));
+  const isOwn = name === undefined || (mayAnswer(name) && (isClear || !name.includes(' ')));
+  if (whole !== undefined && another === undefined && isOwn) return lines;
   if (vocabulary.words.length === 0) return [];
   const wordAfter = (found: RegExpExecArray) => {
     const value = valueAt(text, endOf(found), vocabulary);
@@ -164,10 +171,11 @@ const beginsOnly =
 /** A word of the scale before its reason. No other word of the scale may follow. */
 function opensWithWord(text: string, { at, end }: { at: number; end: number }, vocabulary: Vocabulary): boolean {
   const [own, rest] = [text.slice(at, end).trim(), text.slice(end)];
-  // `A: it is short` may be about A.
-  if (vocabulary.scale.kind === 'pairwise' || (own.length < 2 && /^["' ]*:/.test(rest))) return false;
-  // `PASS The summary names them.`; "A" and "I" may begin a sentence.
-  const isMarked = /^(?:\[?\p{Lu}{3,}|[B-HJ-Z])$/u.test(own) && /^\]? \p{Lu}\p{Ll}/u.test(rest);
+  // `A: it is short` may be about A, and "A. A. Milne" is a name.
+  const isOpen = own.length > 1 || /^["' ]*(?:[.,]? because|[-–—.,] \p{Lu}\p{Ll})/u.test(rest);
+  if (vocabulary.scale.kind === 'pairwise' || !isOpen) return false;
+  // `PASS The summary names them.`
+  const isMarked = /^(?:\[?\p{Lu}{3,}|\p{Extended_Pictographic}\uFE0F?)$/u.test(own) && /^\]? \p{Lu}\p{Ll}/u.test(rest);
   const hasReason = isMarked || matchAt(stop, text, end) !== undefined;
   return hasReason && !beginsOnly.test(rest) && saysNoOther(rest, own, vocabulary);
 }

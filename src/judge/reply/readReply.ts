@@ -93,7 +93,10 @@ function countedAnswers(
   const starts = new Set(asked.map(({ start }) => start));
   const isKey = place === 'key';
   const inJson = jsonAnswers(json, vocabulary, !isKey);
-  const apart = inJson.filter(({ start }) => !starts.has(start));
+  // `[{"score": 4}, {"score": 2}]` above `Overall: 3` says something of each part.
+  const ofParts = place === 'label' && asked.length > 0 ? json.filter(({ isList }) => isList) : [];
+  const parts = new Set(ofParts.map(({ start }) => start));
+  const apart = inJson.filter(({ start }) => !starts.has(start) && !parts.has(start));
   const about = { hasJson: inJson.length > 0, isAsked: asked.length > 0, isNamed: place !== undefined };
   const inText = answersInText(plain, about, vocabulary);
   const begin = asked.reduce((first, one) => Math.min(first, one.start), Number.POSITIVE_INFINITY);

@@ -49,9 +49,12 @@ export function endsCleanly(text: string, end: number): boolean {
 /**
  * `2/5` and "2 out of 5" are the number 2 if 5 is the highest number of the scale; otherwise they are on another scale.
  */
-function withDenominator(text: string, token: Token, { highest }: Vocabulary): Token {
+function withDenominator(text: string, token: Token, { highest, scale }: Vocabulary): Token {
   const over = matchAt(denominator, text, token.end);
   if (over !== undefined) {
+    // `0/1` is the form that a prompt shows for 0 or 1.
+    const isForm = scale.kind === 'ordinal' && text.slice(0, endOf(over)).endsWith(scale.values.join('/'));
+    if (isForm && scale.values.length === 2) return { ...token, end: endOf(over), reading: { kind: 'several' } };
     const fits = Number((over[1] ?? '').replace(',', '.')) === highest || token.reading.kind === 'foreign';
     return { ...token, end: endOf(over), reading: fits ? token.reading : offScale };
   }
