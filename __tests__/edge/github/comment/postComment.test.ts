@@ -4,6 +4,7 @@ import type { Octokit } from '../../../../src/edge/github/octokit.ts';
 import { firstSeen, readState } from '../../../../src/edge/github/ownComment.ts';
 import { type CommentPosting, postComment, relinkComment } from '../../../../src/edge/github/postComment.ts';
 import type { Commented } from '../../../../src/github/actionHost.ts';
+import { UnusableInput } from '../../../../src/shared/fault.ts';
 import { GithubServer } from '../../../support/githubServer.ts';
 import { quickOctokit } from '../../../support/quickOctokit.ts';
 
@@ -140,6 +141,10 @@ describe('the comment', () => {
     await post('two', { key: 'a-b' });
     await post('three', { key: 'a.b' });
     expect(texts()).toEqual(['<!-- evenhand:v1 key=a.b -->\nthree', '<!-- evenhand:v1 key=a-b -->\ntwo']);
+  });
+
+  it('cannot have an empty key', async () => {
+    await expect(post('x', { key: '' })).rejects.toThrow(UnusableInput);
   });
 
   it('is not made anew then if it may only be brought up to date', async () => {
