@@ -10,7 +10,7 @@ const cells = (noise: number) => Array.from({ length: 2 }, () => (random() < noi
 /** Enough items that differ for no exchange to be made twice. */
 const sideOf = (noise: number) =>
   tableOf(
-    Array.from({ length: 60 }, (_, item) => ({
+    Array.from({ length: 40 }, (_, item) => ({
       gold: item % 2,
       cells: cells(noise).map((cell) => (cell + item + 1) % 2),
     })),

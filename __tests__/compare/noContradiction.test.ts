@@ -6,7 +6,7 @@ import { categoriesOf } from '../../src/judgments/categories.ts';
 import { measureTables } from '../../src/measure/measure.ts';
 import { measureNames } from '../../src/shared/measureNames.ts';
 import { seededRandom } from '../../src/statistics/random.ts';
-import fc from '../support/fastCheck.ts';
+import fc, { nightly } from '../support/fastCheck.ts';
 import { type Cell, tableOf, type WrittenRow } from '../support/tables.ts';
 
 /** Tables of everything that can be measured, the poor ones among them: no item, one item, one variant, nothing read. */
@@ -82,7 +82,7 @@ const together = (...[judges, ...rest]: [readonly ComparedSides[], CompareSettin
 
 const settings = { confidence: 0.95, seed: 4, resamples: 400 };
 const measuring = { ...settings, resamples: 150 };
-const runs = { numRuns: 40 };
+const runs = nightly(40, 2);
 
 /** Every number in a value, with the way to it; -0 too, which is a number that reads wrong. */
 function numbersIn(value: unknown, path = ''): readonly (readonly [string, number])[] {

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { lazy } from '../../src/shared/lazy.ts';
 import { commandOn } from '../support/commandOn.ts';
 import { type Planted, plantedReply, plantedRepository } from '../support/plantedCures.ts';
 import { schemaErrors } from '../support/schemaErrors.ts';
@@ -39,6 +40,11 @@ async function admitted(command: Command, settings: object = {}): Promise<string
   return at;
 }
 
+const admittedOnce = lazy(() => inScene(fair, (command) => admitted(command)));
+
+/** A copy of a fair judge that was admitted. */
+const fairAdmitted = async () => edited(await admittedOnce(), 'evenhand.yml', String);
+
 async function checked(command: Command, base: string, head: string) {
   const { exitCode, stdout } = await command('check', '--base', base, '--head', head, '--format', 'json');
   return { exitCode, result: JSON.parse(stdout) };
@@ -46,8 +52,8 @@ async function checked(command: Command, base: string, head: string) {
 
 describe('admit', () => {
   it('admits a judge that keeps its bounds, with numbers as SciPy has them', () =>
-    inScene(fair, async (command) => {
-      const record = JSON.parse(textIn(await admitted(command), 'tone.admission.json'));
+    inScene(fair, async () => {
+      const record = JSON.parse(textIn(await admittedOnce(), 'tone.admission.json'));
       expect(schemaErrors('admission', record)).toBeNull();
       // binomtest(30, 30).proportion_ci(0.95, 'wilson') and binomtest(0, 60) of scipy.stats.
       const all = [expect.closeTo(0.8864866068260312, 12), 1];
@@ -105,7 +111,7 @@ describe('admit', () => {
     }));
 
   it('keeps the admission of a judge that no longer reaches its bounds, and says that it was refused since', async () => {
-    const at = await inScene(fair, (command) => admitted(command));
+    const at = await fairAdmitted();
     const before = JSON.parse(textIn(at, 'tone.admission.json'));
     await inScene(erring, async (command) => {
       expect((await command('admit', '--at', at)).exitCode).toBe(1);
@@ -156,7 +162,7 @@ describe('admit', () => {
 describe('a check of an admitted judge', () => {
   it('says that a change of the model alone expires the record, on the head and not on the base', () =>
     inScene(fair, async (command) => {
-      const at = await admitted(command);
+      const at = await fairAdmitted();
       const { expires } = JSON.parse(textIn(at, 'tone.admission.json'));
       const head = edited(at, 'tone.prompt.yml', (text) => text.replace('"planted"', '"other"'));
       const files = ['told.json', 'told.md', 'told.html'].map((name) => join(head, name));
@@ -200,7 +206,7 @@ describe('a check of an admitted judge', () => {
 
   it('calls a record that was edited by hand expired, and one that is none an unusable input', () =>
     inScene(fair, async (command) => {
-      const at = await admitted(command);
+      const at = await fairAdmitted();
       const forged = edited(at, 'tone.admission.json', (text) =>
         text.replace(/"prompt": "\w{8}/, '"prompt": "00000000'),
       );

@@ -31,7 +31,7 @@ class Nights {
 
   night(at: Tree, job: Partial<DriftJob> = {}): Promise<Result> {
     this.nowMs += day;
-    const whole = { config: undefined, judge: undefined, overrides: { resamples: 200 }, accept: false } as const;
+    const whole = { config: undefined, judge: undefined, overrides: { resamples: 100 }, accept: false } as const;
     const asking = { concurrency: 4, limits: { ...retryDefaults, attempts: 1 } };
     return drift({ at, ...whole, asking, tool: 'evenhand test', ...job }, this.ports());
   }

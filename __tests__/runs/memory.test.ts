@@ -207,7 +207,7 @@ describe('an audit', () => {
         settings: { failureModes: { own: '/(a+)+$/' } },
         item: (n) => ({
           ...(n < ids.length ? { id: ids[n] } : {}),
-          vars: { expected: `value ${n}`, response: `indeed ${'a'.repeat(20_000)}! ${n} ${evil}` },
+          vars: { expected: `value ${n}`, response: `indeed ${'a'.repeat(2000)}! ${n} ${evil}` },
           gold: Number(n >= ids.length),
         }),
       });

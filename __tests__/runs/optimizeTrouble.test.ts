@@ -53,17 +53,17 @@ describe('optimize that is cut off', () => {
 
   it('ends the search while the limit on calls leaves enough for the test part, and continues with the rest', () =>
     inOptimizeScene({ ...scene, writes: paraphrases }, async ({ optimize, server }) => {
-      const [ledger, three] = [newLedger(), [...json, '--rounds', '3']];
+      const [ledger, two] = [newLedger(), [...json, '--rounds', '2']];
       const calls = search + 6 * search + 15 + test;
-      const limited = await optimize(...three, '--ledger', ledger, '--max-calls', String(calls));
+      const limited = await optimize(...two, '--ledger', ledger, '--max-calls', String(calls));
       const judge = optimizedIn(limited.stdout);
       expect([limited.exitCode, judge.ended, judge.rounds]).toEqual([0, 'stopped', 1]);
       expect(judge.outcome).not.toBeNull();
       const spent = server.journal.length;
       expect(spent).toBeLessThanOrEqual(calls);
-      const resumed = await optimize(...three, '--ledger', ledger);
+      const resumed = await optimize(...two, '--ledger', ledger);
       const rest = server.journal.length - spent;
-      const unlimited = await optimize(...three, '--ledger', newLedger());
+      const unlimited = await optimize(...two, '--ledger', newLedger());
       const all = server.journal.length - spent - rest;
       expect(optimizedIn(resumed.stdout).trajectory).toEqual(optimizedIn(unlimited.stdout).trajectory);
       // The text that the limit left as the best may be another one than in the end.

@@ -47,7 +47,7 @@ export function checkTrees({
     config,
     judge,
     // A few samples show that there are intervals; what a rule tests has its own. Who tests early stopping turns it on.
-    overrides: { resamples: 200, earlyStop: false, ...overrides },
+    overrides: { resamples: 100, earlyStop: false, ...overrides },
     asking: { concurrency, limits: retryDefaults },
     tool: 'evenhand test',
     attribute,

@@ -39,7 +39,7 @@ export function validatorOf(shape: Shape): ValidateFunction {
  * ajv with the published schemas.
  *
  * @public for scripts/compileSchemas.mjs.
- * @param settings.source whether ajv keeps the code that it generates.
+ * @param settings.source whether ajv keeps the code that it generates, and makes it shorter, which takes half of its time.
  */
 export function schemaCompiler({ source = false } = {}): Ajv {
   return new Ajv({
@@ -50,6 +50,6 @@ export function schemaCompiler({ source = false } = {}): Ajv {
     strictTypes: false,
     ownProperties: true,
     schemas: [admissionSchema, configSchema, promptSchema],
-    code: { source, esm: true },
+    code: { source, esm: true, optimize: source },
   });
 }

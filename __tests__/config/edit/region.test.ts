@@ -13,6 +13,7 @@ import { type Level, levels } from '../../../src/optimise/units.ts';
 import { regionLines } from '../../../src/runs/optimize/judgeOptimization.ts';
 import { seededRandom } from '../../../src/statistics/random.ts';
 import { nightly } from '../../support/fastCheck.ts';
+import { isNight } from '../../support/night.ts';
 import { loadShape, promptShapes } from '../../support/promptShapes.ts';
 
 /** What a model may write for a few words. */
@@ -23,7 +24,7 @@ const unfit = [...inOneWord.split(' '), '{{/output}}', '{{/options}}', '{% if a 
 
 /** Phrases are slow to find. */
 const someLevels: readonly Level[] = ['word', 'word', 'word', 'word', 'word', 'word', ...levels];
-const edits = { inAll: nightly(40_000, 20).numRuns, inChain: 20 };
+const edits = { inAll: nightly(40_000, 60).numRuns, inChain: isNight ? 20 : 5 };
 
 /** Edits of GRIPS, each of the text that the last one made. */
 async function chainOf({ judge }: LoadedJudge, start: readonly string[], random: () => number) {

@@ -189,7 +189,7 @@ describe('with any configuration', () => {
         };
         if (ready.settings.baseUrl !== undefined) expect(ready.settings.apiKey).toBe(keys[hostname]);
       }),
-      nightly(3000),
+      nightly(3000, 30),
     );
   });
 });

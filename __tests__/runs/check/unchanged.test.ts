@@ -12,12 +12,12 @@ import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 // Hundreds of files through real repositories.
 
-const count = 200;
+const count = 100;
 const folder = temporaryFolder();
 const git = new StandInGit();
 afterAll(() => git.remove());
 
-/** Two hundred judges, and one text that has nothing to do with them. */
+/** A hundred judges, and one text that has nothing to do with them. */
 function files(readme: string): Readonly<Record<string, string>> {
   const names = Array.from({ length: count }, (_, index) => `j${index}`);
   const entries = names.map((name) => `  - { prompt: judges/${name}.md, items: judges/${name}.jsonl }\n`);
@@ -53,7 +53,7 @@ async function checkWatched(sides: readonly [Tree, Tree]): Promise<readonly stri
   return [...one.read, ...other.read].filter((path) => path.startsWith('judges/'));
 }
 
-describe('a pull request that leaves 200 judges as they are', () => {
+describe('a pull request that leaves 100 judges as they are', () => {
   it('is fetched in at most five parts, each judge once', async () => {
     const [message, at] = ['a change', '2026-11-01T10:00:00Z'];
     const base = git.commit(files('one'), { parents: [], message, at });
@@ -62,7 +62,7 @@ describe('a pull request that leaves 200 judges as they are', () => {
     expect(await commits.merge({ base, head, pullRequest: undefined })).toEqual({ kind: 'ahead' });
     const read = await checkWatched([await commits.open(base, 'base'), await commits.open(head, 'head')]);
     expect(read).toHaveLength(2 * count);
-    // The history, the folders of both, the configuration, and 400 files.
+    // The history, the folders of both, the configuration, and 200 files.
     expect(fetches()).toBeLessThanOrEqual(5);
   });
 

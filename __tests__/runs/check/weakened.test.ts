@@ -129,7 +129,7 @@ describe('a pull request that weakens the evaluation set', () => {
         expect(decided(result)).toEqual(decided(honest));
         expect(wishes).toEqual([undefined]);
       }),
-      nightly(8, 4),
+      nightly(8, 8),
     );
   });
 });

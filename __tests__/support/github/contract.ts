@@ -142,7 +142,7 @@ function eventSchema(event: unknown): Readonly<Record<string, unknown>> {
 let ajv: Ajv | undefined;
 const compiled = new Map<string, ValidateFunction>();
 
-/** Each schema is compiled when it is first needed. */
+/** Each schema is compiled when it is first needed, and as it comes: to make its code shorter takes half of the time. */
 function schemaFaults(schema: object, value: unknown): readonly string[] {
   const text = JSON.stringify(schema).replaceAll('"#/components/', '"github#/components/');
   const validate = compiled.get(text) ?? compiler().compile(JSON.parse(text));
@@ -152,7 +152,14 @@ function schemaFaults(schema: object, value: unknown): readonly string[] {
 
 function compiler(): Ajv {
   if (ajv !== undefined) return ajv;
-  ajv = new Ajv({ strict: false, allErrors: true, validateSchema: false, logger: false, formats });
+  ajv = new Ajv({
+    strict: false,
+    allErrors: true,
+    validateSchema: false,
+    logger: false,
+    formats,
+    code: { optimize: false },
+  });
   ajv.addSchema({ $id: 'github', components: githubDescription().components });
   return ajv;
 }

@@ -159,4 +159,12 @@ describe('where httpFetch goes', () => {
     expect(await failureOf(fetching()('http://metadata.google.internal.', soon))).toContain('ends in a dot');
     expect(connections).toBe(0);
   });
+
+  it('is looked at for each host: after one that may be asked, another is still refused', async () => {
+    const asked = fetching();
+    const origin = await serve((_request, response) => response.end('allowed'));
+    expect(await (await asked(origin)).text()).toBe('allowed');
+    expect(await failureOf(asked('http://169.254.169.254', post))).toContain('metadata service');
+    expect(await (await asked(origin)).text()).toBe('allowed');
+  });
 });

@@ -23,9 +23,10 @@ const largestReplyBytes = 16 * 1024 * 1024;
  */
 export function httpFetch(settings: FetchSettings): Fetch {
   const dispatcherFor = dispatchers(settings);
+  const refusalOf = refusals(settings.rule);
   return async (input, { method = 'GET', headers, body, signal } = {}) => {
     const url = new URL(input instanceof Request ? input.url : input);
-    const refused = refusedHost(url.hostname, settings.rule);
+    const refused = refusalOf(url.hostname);
     if (refused !== undefined) throw refused;
     const proxy = proxyFor(url);
     try {
@@ -72,6 +73,15 @@ const unpackers = new Map<string, (bytes: Uint8Array, options: ZlibOptions) => U
 function inflated(bytes: Uint8Array, options: ZlibOptions): Uint8Array {
   const isWrapped = ((bytes[0] ?? 0) & 0x0f) === 8;
   return isWrapped ? inflateSync(bytes, options) : inflateRawSync(bytes, options);
+}
+
+/** Looks at each host once: a run asks few of them, thousands of times. */
+function refusals(rule: AddressRule): (hostname: string) => UnusableInput | undefined {
+  const known = new Map<string, UnusableInput | undefined>();
+  return (hostname) => {
+    if (!known.has(hostname)) known.set(hostname, refusedHost(hostname, rule));
+    return known.get(hostname);
+  };
 }
 
 function dispatchers({ rule, sockets }: FetchSettings): (proxy: URL | undefined) => Dispatcher {
