@@ -5,7 +5,7 @@ import { request as requestFar } from 'undici';
  * hundreds of times, and a request over the network takes five times as long as one without. So the server of such a test
  * also answers here (judgeServer.ts). What another process or a test of the network asks still goes over the network.
  */
-export { Agent, ProxyAgent } from 'undici';
+export { Agent, Pool, ProxyAgent } from 'undici';
 
 /** A request as httpFetch.ts hands it on. */
 export interface NearRequest {

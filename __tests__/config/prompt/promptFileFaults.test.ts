@@ -8,6 +8,7 @@ describe('parsePromptFile', () => {
     ['a.md:1', ' \n\n', /empty/, /messages/],
     ['a.md:4', '---\nmodel: m\n---\n\n', /empty/, /messages/],
     ['a.txt:1', '---\nmodel: m\nRate it.\n', /never closed/, /"---"/],
+    ['a.md:2', 'Rate it.\n<<<<<<< HEAD\n0: no\n=======\n0: never\n>>>>>>> pr\n', /merge conflict/, /Keep one side/],
     ['a.prompt:2:1', '---\n- a\n---\nRate it.\n', /not a mapping/, /mapping/],
     ['a.md:3:1 modle', '---\nname: a\nmodle: m\n---\nRate it.\n', /"modle"/, /"model"/],
     ['a.md:2:1 messages', '---\nmessages: []\n---\nRate it.\n', /"messages"/, /below the front matter/],

@@ -133,6 +133,14 @@ describe('openGitTree', () => {
     });
   });
 
+  it('does not call a folder with a broken repository one without, and says what git says', async () => {
+    const broken = new GitRepository(join(folder, 'broken'));
+    writeFileSync(join(broken.folder, '.git', 'config'), '[core\n');
+    await expect(repositoryAt(broken.folder)).rejects.toThrow(
+      /git cannot read the repository at .*: fatal: bad config/s,
+    );
+  });
+
   it.each(['nowhere', '', '--version', '-h', '--output=x', '0'.repeat(40), 'main:evenhand.yml', 'a\0b', 'a b'])(
     'knows no ref %j',
     async (ref) => {
@@ -155,7 +163,9 @@ describe('openGitTree', () => {
     const url = `file://${repository.folder}`;
     repository.git('clone', '--quiet', '--no-checkout', '--filter=blob:none', url, partial);
     const file = await (await open('main', partial)).read('evenhand.yml');
-    expect(file.kind === 'refused' && file.why).toContain('is not in this clone');
+    const [, fix] = /not in this clone \(fetch it: git (.+)\)/.exec(file.kind === 'refused' ? file.why : '') ?? [];
+    repository.git('-C', partial, ...(fix?.split(' ') ?? []));
+    expect((await bytesOf(await open('origin/main', partial), 'evenhand.yml'))?.toString()).toBe('judges: [1]\n');
   });
 
   it('reads what a partial clone has beside what it lacks', async () => {

@@ -23,6 +23,7 @@ const largestBytes = 1024 * 1024;
 export function textPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
   // Line breaks are unified, so that a checkout on Windows sends the same requests.
   const text = decodeText({ bytes, file, maxBytes: largestBytes }).replaceAll('\r\n', '\n');
+  refuseConflict(text, file);
   const { front, frontLine, body: whole, bodyLine: wholeLine } = splitFrontMatter(text, file);
   const fenced = key === undefined ? undefined : fencedBlock(text, key);
   if (key !== undefined && fenced === undefined) {
@@ -63,6 +64,15 @@ export function textPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
       ...(/\.prompty?$/i.test(file) && { 'settings of its tool': settingsOfTool(document.value) }),
     },
   };
+}
+
+/** Both sides of a merge would be sent, as one prompt that nobody wrote. */
+function refuseConflict(text: string, file: string): void {
+  const lines = text.split('\n');
+  const at = lines.findIndex((line) => /^<{7}( |$)/.test(line));
+  if (at < 0 || !lines.includes('=======') || !lines.some((line) => /^>{7}( |$)/.test(line))) return;
+  const what = 'the file has the marks of a merge conflict (<<<<<<<, =======, >>>>>>>)';
+  throw new UnusableInput({ file, line: at + 1, what, fix: 'Keep one side, and take the three lines of marks out.' });
 }
 
 function frontMatter(document: PlacedDocument, file: string): WrittenPrompt & { readonly system?: string } {

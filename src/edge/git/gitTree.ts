@@ -118,9 +118,12 @@ export async function readListing(
 function incomplete(commit: string, message: string): UnusableInput {
   return new UnusableInput({
     what: `the folders of commit ${commit} could not be listed: ${message}`,
-    fix: 'The clone may be incomplete: fetch it without a filter.',
+    fix: `The clone may lack them. Fetch all: ${unfiltered}`,
   });
 }
+
+/** A clone with a filter lacks contents or folders, and git may fetch none while it only reads. */
+const unfiltered = 'git fetch --refetch --no-filter';
 
 async function findAt(path: string, entries: () => Promise<Entries>): Promise<FoundEntry> {
   const parsed = treePath(path);
@@ -138,7 +141,7 @@ async function readAt(path: string, found: FoundEntry, blobs: GitBlobs): Promise
     case 'too-large':
       return tooLarge(path);
     case 'missing':
-      return { kind: 'refused', why: `the content of ${path} is not in this clone; fetch it without a filter` };
+      return { kind: 'refused', why: `its content is not in this clone (fetch it: ${unfiltered})` };
   }
 }
 

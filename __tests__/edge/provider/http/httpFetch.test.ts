@@ -1,5 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, createServer as createSocketServer, type Server as SocketServer } from 'node:net';
+import {
+  type AddressInfo,
+  createServer as createSocketServer,
+  type Socket,
+  type Server as SocketServer,
+} from 'node:net';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type FetchSettings, httpFetch } from '../../../../src/edge/provider/http/httpFetch.ts';
@@ -58,6 +63,28 @@ describe('httpFetch', () => {
       for (const name of names) delete process.env[name];
     }
     expect(asked).toBe(0);
+  });
+
+  it('rejects if a proxy hangs up, is silent or is not there, and connects to it once', async () => {
+    let tried = 0;
+    const counted = (end: (socket: Socket) => void) =>
+      createSocketServer((socket) => {
+        tried += 1;
+        socket.once('data', () => end(socket));
+      });
+    const hangsUp = await listen(counted((socket) => socket.destroy()));
+    const isSilent = await listen(counted(() => undefined));
+    const ask = fetching({ tunnelMs: 300 });
+    const failed = async (proxy: string) => {
+      process.env['HTTPS_PROXY'] = proxy;
+      const asked = ask('https://judge.example.com/v1', post);
+      delete process.env['HTTPS_PROXY'];
+      return (await failureOf(asked)).replace(new URL(proxy).host, 'PROXY');
+    };
+    expect(await failed(hangsUp)).toMatch(/through the proxy PROXY: (other side closed|ECONNRESET)/);
+    expect(await failed(isSilent)).toContain('through the proxy PROXY: Headers Timeout Error');
+    expect(tried).toBe(2);
+    expect(await failed('http://127.0.0.1:1')).toContain('through the proxy PROXY: ECONNREFUSED');
   });
 
   it('keeps connections open, and opens no more than it may', async () => {

@@ -14,8 +14,9 @@ describe('a completion', () => {
     });
   });
 
-  it('has no usage if the server does not count, or counts what is no number', async () => {
-    for (const usage of [undefined, null, {}, { prompt_tokens: '3', completion_tokens: 1 }]) {
+  it('has no usage if the server does not count, or counts what is no whole number', async () => {
+    const odd = ['3', 2.5, 1e300, -1].map((prompt_tokens) => ({ prompt_tokens, completion_tokens: 1 }));
+    for (const usage of [undefined, null, {}, ...odd]) {
       const { answer } = await askServer({ kind: 'reply', text: 'x', usage });
       expect(answer).toMatchObject({ kind: 'reply', usage: undefined });
     }

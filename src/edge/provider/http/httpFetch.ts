@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync, type ZlibOptions } from 'node:zlib';
 import { getProxyUrl } from '@actions/http-client/lib/proxy';
-import { Agent, type Dispatcher, ProxyAgent, request } from 'undici';
+import { Agent, type buildConnector, type Dispatcher, Pool, ProxyAgent, request } from 'undici';
 import { UnusableInput } from '../../../shared/fault.ts';
 import { type AddressRule, guardedLookup, refusedHost } from '../address/addressRule.ts';
 
@@ -8,6 +8,8 @@ export interface FetchSettings {
   readonly rule: AddressRule;
   /** The largest number of connections; they stay open between requests. */
   readonly sockets: number;
+  /** How long a proxy may take to open a tunnel; absent: 30 s. */
+  readonly tunnelMs?: number;
 }
 
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
@@ -28,26 +30,21 @@ export function httpFetch(settings: FetchSettings): Fetch {
     const url = new URL(input instanceof Request ? input.url : input);
     const refused = refusalOf(url.hostname);
     if (refused !== undefined) throw refused;
-    const proxy = proxyFor(url);
-    try {
-      // undici's `fetch` takes a fifth of a run's processor time more, for streams that nobody reads piece by piece.
-      const answer = await request(url, {
-        method: method as Dispatcher.HttpMethod, // the SDK sends no other
-        headers: Object.fromEntries(new Headers(headers)),
-        body: typeof body === 'string' ? body : null,
-        signal: signal ?? null,
-        dispatcher: dispatcherFor(proxy),
-      });
-      const bytes = unpacked(await wholeBody(answer.body), answer.headers['content-encoding']);
-      return new Response(bytes.length === 0 ? null : bytes, {
-        status: answer.statusCode,
-        headers: Object.entries(answer.headers).flatMap(([name, values = []]) =>
-          [values].flat().map((value): [string, string] => [name, value]),
-        ),
-      });
-    } catch (error) {
-      throw explained(error, proxy);
-    }
+    // undici's `fetch` takes a fifth of a run's processor time more, for streams that nobody reads piece by piece.
+    const answer = await request(url, {
+      method: method as Dispatcher.HttpMethod, // the SDK sends no other
+      headers: Object.fromEntries(new Headers(headers)),
+      body: typeof body === 'string' ? body : null,
+      signal: signal ?? null,
+      dispatcher: dispatcherFor(proxyFor(url)),
+    });
+    const bytes = unpacked(await wholeBody(answer.body), answer.headers['content-encoding']);
+    return new Response(bytes.length === 0 ? null : bytes, {
+      status: answer.statusCode,
+      headers: Object.entries(answer.headers).flatMap(([name, values = []]) =>
+        [values].flat().map((value): [string, string] => [name, value]),
+      ),
+    });
   };
 }
 
@@ -84,16 +81,38 @@ function refusals(rule: AddressRule): (hostname: string) => UnusableInput | unde
   };
 }
 
-function dispatchers({ rule, sockets }: FetchSettings): (proxy: URL | undefined) => Dispatcher {
+function dispatchers({ rule, sockets, tunnelMs = 30_000 }: FetchSettings): (proxy: URL | undefined) => Dispatcher {
   // The caller sets the time limit of a request.
   const limits = { connections: Number.isFinite(sockets) ? sockets : null, headersTimeout: 0, bodyTimeout: 0 };
   const straight = new Agent({ ...limits, connect: { lookup: guardedLookup(rule) } });
   const tunnels = new Map<string, ProxyAgent>();
   return (proxy) => {
     if (proxy === undefined) return straight;
-    const tunnel = tunnels.get(proxy.href) ?? new ProxyAgent({ uri: proxy.href, ...limits });
+    const tunnel =
+      tunnels.get(proxy.href) ?? new ProxyAgent({ uri: proxy.href, ...limits, ...ofTunnel(proxy, tunnelMs) });
     tunnels.set(proxy.href, tunnel);
     return tunnel;
+  };
+}
+
+/**
+ * Every failure to connect through a proxy as one error that names the proxy. For errors that undici thinks to pass,
+ * such as a proxy that hangs up, it would connect again and again without end, past every time limit.
+ */
+function ofTunnel(proxy: URL, tunnelMs: number): Pick<ProxyAgent.Options, 'factory' | 'clientFactory'> {
+  return {
+    clientFactory: (address, options) => new Pool(address, { ...options, headersTimeout: tunnelMs }),
+    factory: (origin, given) => {
+      // They are a pool's, with a connector of ProxyAgent's own; its types say `Object`.
+      const options = given as Pool.Options & { readonly connect: buildConnector.connector };
+      return new Pool(origin, {
+        ...options,
+        connect: (to, callback) =>
+          options.connect(to, (...[error, socket]) =>
+            error === null ? callback(null, socket) : callback(new Error(noTunnel(proxy, error)), null),
+          ),
+      });
+    },
   };
 }
 
@@ -126,13 +145,11 @@ async function wholeBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array<Ar
   return Buffer.concat(chunks);
 }
 
-/** Explains errors if the package's words do not say what to do. */
-function explained(error: unknown, proxy: URL | undefined): unknown {
-  const [, status] = /^Proxy response \((\d+)\)/.exec(innermost(error)) ?? [];
-  if (proxy === undefined || status === undefined) return error;
-  const why =
-    status === '407' ? 'it wants a user and a password: HTTPS_PROXY=http://USER:PASSWORD@HOST:PORT' : 'no tunnel';
-  return new Error(`the proxy ${proxy.host} answered ${status}: ${why}`);
+function noTunnel({ host }: URL, error: Error): string {
+  const why = innermost(error);
+  const [, status] = /^Proxy response \((\d+)\)/.exec(why) ?? [];
+  if (status === undefined) return `through the proxy ${host}: ${why}`;
+  return `the proxy ${host} answered ${status}: ${status === '407' ? 'it wants a user and a password: HTTPS_PROXY=http://USER:PASSWORD@HOST:PORT' : 'no tunnel'}`;
 }
 
 /** The code (`ECONNREFUSED`, `ENOTFOUND`) of the innermost cause, or else its message (`other side closed`). */

@@ -118,8 +118,9 @@ function difference(total: unknown, part: number | undefined): number | undefine
   return typeof total === 'number' && part !== undefined ? total - part : undefined;
 }
 
+/** A ledger keeps whole numbers: a line with another would not be read, and its reply would be paid twice. */
 function readCount(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
 
 function saidIn(error: unknown, secrets: Secrets): string {
