@@ -49,7 +49,7 @@ describe('pull_request of another author', () => {
   it.each([
     ['a fork', forkPayload, 'mallory/bot', 'comes from a fork'],
     ['a deleted fork', deletedForkPayload, null, 'comes from a fork'],
-    ['Dependabot', dependabotPayload, 'acme/bot', 'Dependabot secrets'],
+    ['Dependabot', dependabotPayload, 'acme/bot', 'secrets of Dependabot'],
   ] as const)('of %s is not measured, with a message for its author, and no byte goes out', async (...row) => {
     const [who, payload, repo, words] = row;
     scene.github.mode.readOnly = true;
