@@ -2,18 +2,12 @@ import { variablesOf } from '../../judge/template.ts';
 import { plainText } from '../../report/plainText.ts';
 import type { Environment, NewFile } from '../environment.ts';
 import type { Settings } from '../settings.ts';
-import {
-  type FoundJudge,
-  type FoundPrompt,
-  findPrompts,
-  judgeAt,
-  type PassedOver,
-  type PromptRead,
-} from './findPrompts.ts';
+import { findPrompts } from './findPrompts.ts';
 import { type FirstJudge, firstConfiguration } from './firstConfiguration.ts';
 import { firstItems } from './firstItems.ts';
 import { firstWorkflow } from './firstWorkflow.ts';
 import { itemsFilesOf } from './itemsBeside.ts';
+import { type FoundJudge, type FoundPrompt, isLabelled, judgeAt, type PassedOver, type PromptRead } from './judgeAt.ts';
 
 /**
  * `evenhand init`: writes a first evenhand.yml, a workflow, and items to replace, from the prompts of this folder; if
@@ -25,7 +19,7 @@ export async function initCommand(environment: Environment, settings: Settings):
     settings.ask === true ? await (await import('./askReadings.ts')).askReadings(environment, settings, listed) : [];
   const found = asked.length === 0 ? listed : asked.map((one) => one.found);
   const own = found.filter((one) => one.kind === 'judge');
-  const lacking = own.length > 0 ? [] : found.flatMap(lackingALine);
+  const lacking = own.some(isLabelled) ? [] : found.flatMap(lackingALine);
   const isExample = own.length === 0 && lacking.length === 0;
   const judges = isExample ? [example()] : own;
   const mode = settings.force === true ? 'replace' : 'create';

@@ -46,7 +46,7 @@ export interface ItemsFile {
 }
 
 const itemsNames =
-  /(?:^|[/._-])(?:labels?|labell?ed|gold|golden|items|annotations?|ratings|samples|tests?|cases|dataset)(?:[._-][^/]*)?\.(?:jsonl|ndjson|json|csv|tsv|ya?ml)$/i;
+  /(?:^|[/._-])(?:labels?|labell?ed|gold|golden|items|annotations?|ratings|samples|tests?|cases|truth|(?:data|eval|test)?set)(?:[._-][^/]*)?\.(?:jsonl|ndjson|json|csv|tsv|ya?ml)$/i;
 const mostFiles = 40;
 
 /** The files of items in a repository; those of another prompt (`NAME.items.jsonl`) are not among them. */
@@ -60,7 +60,10 @@ export async function itemsFiles(tree: Tree, paths: readonly string[]): Promise<
   return read.filter((one) => one !== undefined).filter((one) => !isOfLabels(one));
 }
 
-const judgeNames = /judg|grad|eval|rubric|critic|scor/i;
+/** Whether a file, or the key of a prompt in it, is named like a judge. */
+export function isNamedJudge(place: string): boolean {
+  return /judg|grad|eval|rubric|critic|scor/i.test(place);
+}
 
 /**
  * The items of a prompt: in a file with its name, else in the nearest file that has its variables, and whose labels it
@@ -82,7 +85,7 @@ export async function itemsBeside(
   const isShown = (name: string) => new RegExp(`[{$<%[]\\s*${escapePattern(name)}(?![\\w-])`).test(text);
   const near = (path: string) => path.split('/').findIndex((part, at) => part !== source.file.split('/')[at]);
   const folder = source.file.slice(0, source.file.lastIndexOf('/') + 1);
-  const isNamed = judgeNames.test(source.file);
+  const isNamed = isNamedJudge(source.file);
   const mayBeIts = files.filter(({ path, known: { labels = [] } }) => {
     const isBeside = path.slice(0, path.lastIndexOf('/') + 1) === folder;
     return labels.length === 0 ? isNamed : isBeside || says(text, labels);
@@ -108,7 +111,7 @@ const place = /\{[{%]?\s*[\w.]+\s*[%}]?\}|<<\s*\w+\s*>>/;
 const ranges = /(?<![\d.])(\d+(?:\.\d+)?)\s*(?:-|–|—|~|\.\.|,|to|and|bis|à|a|至|から)\s*(\d+(?:\.\d+)?)/g;
 
 /** Whether a text has all labels as words, or their ranges: labels elsewhere may be those of another prompt. */
-function says(text: string, labels: readonly Score[]): boolean {
+export function says(text: string, labels: readonly Score[]): boolean {
   const isSaid = (label: Score) =>
     new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(String(label))}(?![\\p{L}\\p{N}])`, 'iu').test(text);
   if (labels.every(isSaid)) return true;
