@@ -212,3 +212,21 @@ it('says of a program with one text why this is no judge', async () => {
   });
   expect(stdout).toContain('passed over evals/judge.py#TONE: no item has a label');
 });
+
+it('takes no labels of another scale for a prompt that states none, and says how to name them', async () => {
+  const { stdout } = await init({
+    'judges/tone.md': 'Rate the tone of {{reply}}.\n',
+    'data/labels.json': rows((n) => ({ case_id: n, reply: `r${n}`, score: n })),
+  });
+  expect(stdout).toContain(
+    'Or write, if the labels of data/labels.json are its own, below "judges:" in evenhand.yml: - { prompt: judges/tone.md, items: data/labels.json, gold: { from: score } }',
+  );
+});
+
+it('takes no items elsewhere for a text that shows nothing of them', async () => {
+  const { judges } = await init({
+    'evals/judge.py': 'LINES = """Rate the lines of this part from 1 to 3: {part}"""\nshown = f"{reply}"\n',
+    'evals/labels.json': rows((n) => ({ reply: `r${n}`, score: n })),
+  });
+  expect(judges).toMatchObject([{ prompt: 'evals/judge.py#LINES', items: 'evals/judge.LINES.items.jsonl' }]);
+});

@@ -12,10 +12,11 @@ import {
   isNamedJudge,
   itemsBeside,
   itemsFiles,
+  itemsFilesOf,
   type PromptAt,
   withoutItems,
 } from './itemsBeside.ts';
-import { type FoundJudge, type FoundPrompt, isLabelled, judgeAt, passedOver } from './judgeAt.ts';
+import { type FoundJudge, type FoundPrompt, isLabelled, isWithoutScale, judgeAt, passedOver } from './judgeAt.ts';
 
 const prompts =
   /(^|[/._-])(prompts?|judges?|graders?|grading|evals?|evaluat\w*|rubrics?|critics?|scor(?:e|er|ers|ing))([/._-]|$)/i;
@@ -83,10 +84,13 @@ async function inspect(tree: Tree, path: string, all: Repository): Promise<reado
   const file = await tree.read(path);
   if (file.kind !== 'file') return [];
   const source = { bytes: file.bytes, file: path };
-  const beside = async (at: PromptAt) => {
-    const items = await itemsBeside(at, tree, all);
-    const found = judgeAt(at, items);
-    return isLabelledAlike(found, items.known) ? found : judgeAt(at, withoutItems(at));
+  const beside = async (at: PromptAt): Promise<FoundPrompt> => {
+    const withItems = async (isUnsaid: boolean) => judgeWith(at, await itemsBeside(at, tree, { ...all, isUnsaid }));
+    const found = await withItems(false);
+    if (!isWithoutScale(found)) return found;
+    // It may be that of any labels of what it shows, and only a person knows.
+    const other = await withItems(true);
+    return other.kind === 'judge' && other.shown === undefined ? { ...found, maybe: other } : found;
   };
   try {
     const at = (key: string | undefined) => beside({ ...source, key });
@@ -119,21 +123,28 @@ async function inspect(tree: Tree, path: string, all: Repository): Promise<reado
   }
 }
 
-/** Of the texts of a program those that show an item of theirs, if any does: the others are parts, or say other things. */
+/** Of the texts of a file those that show an item of theirs, if any does: the others are parts, or say other things. */
 function ofItems(judges: readonly FoundJudge[]): readonly FoundJudge[] {
-  const filled = judges.filter(({ itemsExist, judge, read }) => {
-    const known = read?.known.itemVariables ?? [];
-    return itemsExist && variablesOf(judge).every((variable) => known.includes(variable));
-  });
+  const filled = judges.filter(
+    ({ itemsExist, judge, read }) => itemsExist && variablesOf(judge).every((one) => knownTo(read).includes(one)),
+  );
   const showing = filled.filter(({ shown }) => shown?.message === undefined);
   return [showing, filled, judges].find(({ length }) => length > 0) ?? [];
 }
 
-/** Whether the labels beside a judge are on its scale; otherwise they are of another one. */
-function isLabelledAlike(found: FoundPrompt, { labels = [] }: ItemsBeside['known']): boolean {
-  if (found.kind !== 'judge') return true;
+function knownTo(read: FoundJudge['read']): readonly string[] {
+  return read?.known.itemVariables ?? [];
+}
+
+/** A prompt with items, unless their labels are not on its scale, or they lie elsewhere and have nothing that it shows. */
+function judgeWith(at: PromptAt, beside: ItemsBeside): FoundPrompt {
+  const found = judgeAt(at, beside);
+  if (found.kind !== 'judge' || !beside.itemsExist) return found;
   const { scale } = found.judge;
-  return scale.kind === 'pairwise' || labels.every((label) => readScore(label, scale).kind === 'on-scale');
+  const { labels = [] } = beside.known;
+  const areOn = scale.kind === 'pairwise' || labels.every((label) => readScore(label, scale).kind === 'on-scale');
+  const isFilled = variablesOf(found.judge).some((one) => knownTo(found.read).includes(one));
+  return areOn && (isFilled || itemsFilesOf(at).includes(beside.items)) ? found : judgeAt(at, withoutItems(at));
 }
 
 function withoutPrompt(file: string, keys: readonly string[]): Fault {

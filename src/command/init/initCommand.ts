@@ -137,7 +137,7 @@ function labelsSeen(read: PromptRead | undefined): string {
   return labels.length === 0 ? ' (no labels)' : ` (labels ${shown}${labels.length > mostLabels ? ', …' : ''})`;
 }
 
-function passedLine({ prompt, why, read }: PassedOver): string {
+function passedLine({ prompt, why, read, maybe }: PassedOver): string {
   const line = why.line === undefined ? '' : ` (line ${why.line})`;
   const stated = /values: \[.*\]$/.exec(why.fix)?.[0];
   const [file = '', key] = prompt.split('#');
@@ -145,7 +145,11 @@ function passedLine({ prompt, why, read }: PassedOver): string {
     ? `Label items in ${itemsFilesOf({ file, key })[0]} and run init again, or add an entry with "${stated}"`
     : why.fix;
   const beside = read?.itemsExist === true ? ` Its items: ${read.items}${labelsSeen(read)}` : '';
-  return `passed over ${prompt}: ${why.what}${line}. ${how}${beside}`;
+  const gold = maybe?.gold === undefined ? '' : `, gold: { from: ${maybe.gold} }`;
+  const entry = `- { prompt: ${prompt}, items: ${maybe?.items}${gold} }`;
+  const own =
+    maybe && `. Or write, if the labels of ${maybe.items} are its own, below "judges:" in evenhand.yml: ${entry}`;
+  return `passed over ${prompt}: ${why.what}${line}. ${how}${beside}${own ?? ''}`;
 }
 
 function nextSteps(judges: readonly FoundJudge[]): readonly string[] {

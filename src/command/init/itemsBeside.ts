@@ -1,7 +1,7 @@
 import { type RepeatedText, repeatedText } from '../../config/items/itemGroups.ts';
-import { readItemRecords } from '../../config/items/itemRecords.ts';
+import { isCalledId, readItemRecords } from '../../config/items/itemRecords.ts';
 import { textsAndTags, variableNames } from '../../config/items/itemsFile.ts';
-import { goldFieldIn, labelsIn } from '../../config/items/labelsIn.ts';
+import { goldFieldIn, isCalledLabel, labelsIn } from '../../config/items/labelsIn.ts';
 import { promptStem } from '../../config/judgeName.ts';
 import { escapePattern } from '../../judge/escapePattern.ts';
 import type { Score } from '../../judge/scale.ts';
@@ -65,6 +65,13 @@ export function isNamedJudge(place: string): boolean {
   return /judg|grad|eval|rubric|critic|scor/i.test(place);
 }
 
+interface Repository {
+  readonly paths: readonly string[];
+  readonly itemsFiles: readonly ItemsFile[];
+  /** Whether also labels that the prompt does not state may be its own, if it shows all of the items. */
+  readonly isUnsaid: boolean;
+}
+
 /**
  * The items of a prompt: in a file with its name, else in the nearest file that has its variables, and whose labels it
  * states unless they are in one folder; without labels, only if the prompt is named like a judge. A prompt that shows no
@@ -73,7 +80,7 @@ export function isNamedJudge(place: string): boolean {
 export async function itemsBeside(
   source: PromptAt,
   tree: Tree,
-  { paths, itemsFiles: all }: { readonly paths: readonly string[]; readonly itemsFiles: readonly ItemsFile[] },
+  { paths, itemsFiles: all, isUnsaid }: Repository,
 ): Promise<ItemsBeside> {
   const own = itemsFilesOf(source);
   const judge = source.key ?? promptStem(source.file);
@@ -86,9 +93,10 @@ export async function itemsBeside(
   const near = (path: string) => path.split('/').findIndex((part, at) => part !== source.file.split('/')[at]);
   const folder = source.file.slice(0, source.file.lastIndexOf('/') + 1);
   const isNamed = isNamedJudge(source.file);
-  const mayBeIts = files.filter(({ path, known: { labels = [] } }) => {
+  const mayBeIts = files.filter(({ path, known: { labels = [], itemVariables = [] } }) => {
+    if (labels.length === 0) return isNamed;
     const isBeside = path.slice(0, path.lastIndexOf('/') + 1) === folder;
-    return labels.length === 0 ? isNamed : isBeside || says(text, labels);
+    return isBeside || says(text, labels) || (isUnsaid && isNamed && tellingOf(itemVariables).every(isShown));
   });
   const fitting = mayBeIts
     .filter(({ known }) => known.itemVariables?.some(isShown) === true)
@@ -98,6 +106,11 @@ export async function itemsBeside(
   if (found === undefined) return withoutItems(source);
   const labelled = others.filter(isLabelled).map(({ path }) => path);
   return { items: found.path, itemsExist: true, known: found.known, others: labelled };
+}
+
+/** No label may be sent, even if another field holds the gold, and an id says nothing. */
+export function tellingOf(itemVariables: readonly string[]): readonly string[] {
+  return itemVariables.filter((variable) => !isCalledLabel(variable) && !isCalledId(variable));
 }
 
 /** 1 or 0. */

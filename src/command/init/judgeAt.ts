@@ -1,5 +1,3 @@
-import { isCalledId } from '../../config/items/itemRecords.ts';
-import { isCalledLabel } from '../../config/items/labelsIn.ts';
 import { promptStem } from '../../config/judgeName.ts';
 import { assembleJudge } from '../../config/prompt/assembleJudge.ts';
 import type { WrittenBlock } from '../../config/prompt/judgeBlock.ts';
@@ -11,7 +9,7 @@ import type { PromptToRead } from '../../judge/reading/readingQuestion.ts';
 import type { VerifiedFacts } from '../../judge/reading/verifiedFacts.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import { promptPlace } from '../../shared/promptPlace.ts';
-import { type ItemsBeside, type PromptAt, says } from './itemsBeside.ts';
+import { type ItemsBeside, type PromptAt, says, tellingOf } from './itemsBeside.ts';
 
 export type FoundPrompt = FoundJudge | PassedOver;
 
@@ -47,6 +45,8 @@ export interface PassedOver {
   readonly kind: 'passed-over';
   readonly prompt: string;
   readonly why: Fault;
+  /** What it would be with labels that may be its own; absent: none may be. */
+  readonly maybe?: Pick<FoundJudge, 'items' | 'gold'>;
   readonly shown?: ItemShown;
   /** Absent: a model cannot be asked about it. */
   readonly read?: PromptRead | undefined;
@@ -54,6 +54,10 @@ export interface PassedOver {
 
 export function isLabelled({ read }: FoundPrompt): boolean {
   return read?.itemsExist === true && read.labels.length > 0;
+}
+
+export function isWithoutScale(found: FoundPrompt): found is PassedOver {
+  return found.kind === 'passed-over' && found.why.what.startsWith('no item has a label');
 }
 
 /** Reads the prompt at a place, with the information of the items beside it. */
@@ -72,9 +76,7 @@ export function judgeAt(source: PromptAt & Pick<PromptReading, 'block'>, beside:
     return { kind: 'judge', prompt, name, items, itemsExist, judge, read, repeated, gold };
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
-    // No label may be sent, even if another field holds the gold, and an id says nothing.
-    const isShown = (variable: string) => !isCalledLabel(variable) && !isCalledId(variable);
-    const itemVariables = known.itemVariables?.filter(isShown) ?? [];
+    const itemVariables = tellingOf(known.itemVariables ?? []);
     const isSilent = error.faults.some(({ what }) => what === withoutVariable);
     // It shows nothing of an item, as it seems: then an entry's message does.
     const mayBeShown = read !== undefined && !isSilent;
