@@ -142,3 +142,91 @@ it('names the texts of a document in which it finds no prompt', async () => {
     'name it in evenhand.yml: "prompt: prompts/judges.json#tone" or "prompt: prompts/judges.json#facts".',
   );
 });
+
+it.each(['data/ground_truth.json', 'evals/eval_set.json', 'evals/testset.json'])(
+  'finds labels in a set of items: %s',
+  async (file) => {
+    const { judges } = await init({ 'judges/tone.md': prompt, [file]: rows((n) => ({ reply: `r${n}`, score: n })) });
+    expect(judges).toMatchObject([{ prompt: 'judges/tone.md', items: file }]);
+  },
+);
+
+it('takes of the texts of a file without a place those that state the labels, and no description', async () => {
+  const texts = {
+    description: 'Looks at what our assistant wrote to a customer, before it is sent.',
+    grading: { text: 'Rate the tone of the reply from 1 to 3, and answer with the digit.' },
+  };
+  const { judges } = await init({
+    'judges/tone.yaml': JSON.stringify(texts),
+    'judges/labels.json': rows((n) => ({ reply: `r${n}`, score: n })),
+  });
+  expect(judges).toMatchObject([{ prompt: 'judges/tone.yaml#grading.text' }]);
+});
+
+it('leaves labels to the prompt that is named like a judge, and says so of the other one', async () => {
+  const { judges, stdout } = await init({
+    'judges/tone.md': prompt,
+    'prompts/summary.md': 'Summarise {{reply}} in 1 to 3 sentences.\n',
+    'data/labels.json': rows((n) => ({ reply: `r${n}`, score: n })),
+  });
+  expect(judges).toMatchObject([{ prompt: 'judges/tone.md', items: 'data/labels.json' }]);
+  expect(stdout).toContain(
+    'passed over prompts/summary.md: the labels of data/labels.json were taken for judges/tone.md',
+  );
+});
+
+it('writes a labelled prompt that lacks a statement, if no other one has labels', async () => {
+  const { judges, stdout } = await init({
+    'evals/length.md': 'Rate the length of {{text}} from 1 to 5.\n',
+    'judges/tone.md': 'Rate {{reply}}: {"tone": 1-3, "depth": 1-3}\n',
+    'judges/tone.items.json': rows((n) => ({ id: n, vars: { reply: `r${n}` }, gold: n })),
+  });
+  expect(judges).toMatchObject([{ prompt: 'evals/length.md' }, { prompt: 'judges/tone.md' }]);
+  expect(stdout).toContain('state what judges/tone.md lacks: a reply holds several values');
+});
+
+it('takes no page of the documentation as a prompt', async () => {
+  const page = '# Evaluation\n\nPeople rate each reply from 1 to 5. See `{{run}}` in the dashboard.\n';
+  const { judges } = await init({ 'judges/tone.md': prompt, 'docs/evaluation.md': page });
+  expect(judges).toMatchObject([{ prompt: 'judges/tone.md' }]);
+});
+
+it('shows no id in the message, but to a prompt that has a place for it', async () => {
+  const labelled = ['case_id,reply,gold', ...[1, 2, 3].map((n) => `c${n},r${n},${n}`)].join('\n');
+  const shown = rows((n) => ({ case_id: `c${n}`, reply: `r${n}`, gold: n }));
+  const { judges } = await init({
+    'judges/tone.md': 'Rate the tone of the reply from 1 to 3.\n',
+    'judges/tone.items.csv': labelled,
+    'judges/case.md': 'Case {{case_id}}. Rate the tone of {{reply}} from 1 to 3.\n',
+    'judges/case.items.json': shown,
+  });
+  expect(judges).toEqual([
+    { prompt: 'judges/case.md', items: 'judges/case.items.json' },
+    { prompt: 'judges/tone.md', items: 'judges/tone.items.csv', message: '{{reply}}' },
+  ]);
+});
+
+it('says of a program with one text why this is no judge', async () => {
+  const { stdout } = await init({
+    'evals/judge.py': 'TONE = """Look at the tone of this reply, and be strict: {reply}"""\n',
+  });
+  expect(stdout).toContain('passed over evals/judge.py#TONE: no item has a label');
+});
+
+it('takes no labels of another scale for a prompt that states none, and says how to name them', async () => {
+  const { stdout } = await init({
+    'judges/tone.md': 'Rate the tone of {{reply}}.\n',
+    'data/labels.json': rows((n) => ({ case_id: n, reply: `r${n}`, score: n })),
+  });
+  expect(stdout).toContain(
+    'Or write, if the labels of data/labels.json are its own, below "judges:" in evenhand.yml: - { prompt: judges/tone.md, items: data/labels.json, gold: { from: score } }',
+  );
+});
+
+it('takes no items elsewhere for a text that shows nothing of them', async () => {
+  const { judges } = await init({
+    'evals/judge.py': 'LINES = """Rate the lines of this part from 1 to 3: {part}"""\nshown = f"{reply}"\n',
+    'evals/labels.json': rows((n) => ({ reply: `r${n}`, score: n })),
+  });
+  expect(judges).toMatchObject([{ prompt: 'evals/judge.py#LINES', items: 'evals/judge.LINES.items.jsonl' }]);
+});

@@ -9,8 +9,8 @@ import { UnusableInput } from '../../shared/fault.ts';
 import type { Environment } from '../environment.ts';
 import { openPorts } from '../openPorts.ts';
 import { askingSettingsOf, type Settings } from '../settings.ts';
-import type { FoundJudge, FoundPrompt, PromptRead } from './findPrompts.ts';
 import { blockOf } from './firstConfiguration.ts';
+import type { FoundJudge, FoundPrompt, PromptRead } from './judgeAt.ts';
 
 /** The outcome for a prompt that a model has read, and the notes about it. */
 export interface AskedPrompt {

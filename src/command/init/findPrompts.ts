@@ -1,69 +1,22 @@
-import { isCalledLabel } from '../../config/items/labelsIn.ts';
-import { promptStem } from '../../config/judgeName.ts';
-import { assembleJudge } from '../../config/prompt/assembleJudge.ts';
 import { isDocument, longTextKeys, promptKeys } from '../../config/prompt/documentPrompt.ts';
 import { fenceKeys } from '../../config/prompt/fencedPrompt.ts';
-import type { WrittenBlock } from '../../config/prompt/judgeBlock.ts';
 import { isProgram } from '../../config/prompt/programFile.ts';
 import { promptNames } from '../../config/prompt/programPrompt.ts';
-import { type PromptFile, type PromptReading, parsePromptFile } from '../../config/prompt/promptFile.ts';
-import { itemMessage, withoutVariable } from '../../config/prompt/shownItem.ts';
-import { unnamedPlaces } from '../../config/prompt/unnamedPlaces.ts';
-import type { Judge } from '../../judge/judge.ts';
-import type { PromptToRead } from '../../judge/reading/readingQuestion.ts';
-import type { VerifiedFacts } from '../../judge/reading/verifiedFacts.ts';
 import { readScore } from '../../judge/scale.ts';
 import { variablesOf } from '../../judge/template.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
-import { promptPlace } from '../../shared/promptPlace.ts';
 import type { Tree } from '../../tree/tree.ts';
 import {
   type ItemsBeside,
   type ItemsFile,
+  isNamedJudge,
   itemsBeside,
   itemsFiles,
+  itemsFilesOf,
   type PromptAt,
   withoutItems,
 } from './itemsBeside.ts';
-
-export type FoundPrompt = FoundJudge | PassedOver;
-
-/** The user's message with the item, or names for the prompt's places that have none. */
-type ItemShown = Pick<WrittenBlock, 'message' | 'places'>;
-
-export interface FoundJudge
-  extends Pick<ItemsBeside, 'items' | 'itemsExist'>,
-    Pick<ItemsBeside['known'], 'gold' | 'repeated'> {
-  readonly kind: 'judge';
-  /** As evenhand.yml names it: a file, or a file and the key in it. */
-  readonly prompt: string;
-  /** Its name if the configuration gives none. */
-  readonly name: string;
-  readonly judge: Judge;
-  /** How its entry shows an item, since the prompt itself does not; absent: the prompt does. */
-  readonly shown?: ItemShown;
-  readonly read?: PromptRead | undefined;
-  /** The model's statements that the text confirms; absent: no model was asked. */
-  readonly facts?: VerifiedFacts;
-}
-
-/** A prompt with all that a model needs to describe it. */
-export interface PromptRead extends PromptToRead, ItemsBeside {
-  readonly source: PromptAt;
-  /** The file's line where its text begins, from 1. */
-  readonly line: number;
-  readonly name: string;
-  readonly model: string | undefined;
-}
-
-export interface PassedOver {
-  readonly kind: 'passed-over';
-  readonly prompt: string;
-  readonly why: Fault;
-  readonly shown?: ItemShown;
-  /** Absent: a model cannot be asked about it. */
-  readonly read?: PromptRead | undefined;
-}
+import { type FoundJudge, type FoundPrompt, isLabelled, isWithoutScale, judgeAt, passedOver } from './judgeAt.ts';
 
 const prompts =
   /(^|[/._-])(prompts?|judges?|graders?|grading|evals?|evaluat\w*|rubrics?|critics?|scor(?:e|er|ers|ing))([/._-]|$)/i;
@@ -86,9 +39,25 @@ export async function findPrompts(tree: Tree): Promise<readonly FoundPrompt[]> {
   const files = await itemsFiles(tree, paths);
   const isItems = new Set(files.map(({ path }) => path).filter((path) => !/\.(?:json|ya?ml)$/i.test(path)));
   const toInspect = opened.filter((path) => !isItems.has(path));
-  const found = await Promise.all(toInspect.map((path) => inspect(tree, path, { paths, itemsFiles: files })));
+  const found = (await Promise.all(toInspect.map((path) => inspect(tree, path, { paths, itemsFiles: files })))).flat();
   const isPassed = ({ kind }: FoundPrompt) => Number(kind === 'passed-over');
-  return found.flat().sort((a, b) => isPassed(a) - isPassed(b) || (a.prompt < b.prompt ? -1 : 1));
+  return found
+    .map((one) => unlessTaken(one, found))
+    .sort((a, b) => isPassed(a) - isPassed(b) || (a.prompt < b.prompt ? -1 : 1));
+}
+
+/** Labels that several prompts would take are those of the ones named like a judge, if any is. */
+function unlessTaken(one: FoundPrompt, all: readonly FoundPrompt[]): FoundPrompt {
+  const isOwner = ({ prompt, read }: FoundPrompt) =>
+    isNamedJudge(prompt) && read?.items === one.read?.items && read?.known.gold === one.read?.known.gold;
+  const owner = isLabelled(one) && !isNamedJudge(one.prompt) ? all.find(isOwner) : undefined;
+  if (owner === undefined) return one;
+  const what = `the labels of ${one.read?.items} were taken for ${owner.prompt}, which is named like a judge`;
+  return {
+    kind: 'passed-over',
+    prompt: one.prompt,
+    why: { what, fix: 'If they are its own too, write an entry for it.' },
+  };
 }
 
 function isCandidate(path: string): boolean {
@@ -115,31 +84,34 @@ async function inspect(tree: Tree, path: string, all: Repository): Promise<reado
   const file = await tree.read(path);
   if (file.kind !== 'file') return [];
   const source = { bytes: file.bytes, file: path };
-  const beside = async (at: PromptAt) => {
-    const items = await itemsBeside(at, tree, all);
-    const found = judgeAt(at, items);
-    return isLabelledAlike(found, items.known) ? found : judgeAt(at, withoutItems(at));
+  const beside = async (at: PromptAt): Promise<FoundPrompt> => {
+    const withItems = async (isUnsaid: boolean) => judgeWith(at, await itemsBeside(at, tree, { ...all, isUnsaid }));
+    const found = await withItems(false);
+    if (!isWithoutScale(found)) return found;
+    // It may be that of any labels of what it shows, and only a person knows.
+    const other = await withItems(true);
+    return other.kind === 'judge' && other.shown === undefined ? { ...found, maybe: other } : found;
   };
   try {
     const at = (key: string | undefined) => beside({ ...source, key });
     const judgesAt = async (keys: readonly string[]) =>
       (await Promise.all(keys.map(at))).filter(({ kind }) => kind === 'judge');
-    if (isProgram(path)) {
-      const all = await Promise.all(promptNames(source).map(at));
-      const judges = ofItems(all.filter((one) => one.kind === 'judge'));
+    const ofTexts = async (names: readonly string[], otherwise: () => Promise<FoundPrompt>) => {
+      const texts = await Promise.all(names.map(at));
+      const judges = ofItems(texts.filter((one) => one.kind === 'judge'));
       if (judges.length > 0 || !isNamed(path)) return judges;
-      const lacking = all.filter(isLabelled);
-      return lacking.length > 0 ? lacking : [await at(undefined)];
-    }
+      const lacking = texts.length === 1 ? texts : texts.filter(isLabelled);
+      return lacking.length > 0 ? lacking : [await otherwise()];
+    };
+    if (isProgram(path)) return await ofTexts(promptNames(source), () => at(undefined));
     const text = () => new TextDecoder().decode(file.bytes).replaceAll('\r\n', '\n');
     const fenced = /\.md$/i.test(path) ? await judgesAt(fenceKeys(text())) : [];
-    if (fenced.length > 0) return fenced;
+    // Documentation is no prompt, but may show one.
+    if (fenced.length > 0 || /(?:^|\/)docs?\/.*\.md$/i.test(path)) return fenced;
     const keys = isDocument(path) ? promptKeys(source) : ['whole' as const];
     if (keys.length === 0 && isNamed(path) && !all.itemsFiles.some((one) => one.path === path)) {
-      const judges = await judgesAt(longTextKeys(source).slice(0, mostTexts));
-      return judges.length > 0
-        ? judges
-        : [{ kind: 'passed-over', prompt: path, why: withoutPrompt(path, longTextKeys(source)) }];
+      const texts = longTextKeys(source).slice(0, mostTexts);
+      return await ofTexts(texts, async () => ({ kind: 'passed-over', prompt: path, why: withoutPrompt(path, texts) }));
     }
     const found = await Promise.all(keys.map((key) => at(typeof key === 'string' ? undefined : key.key)));
     // Many documents have a "user" or a "template" that is no prompt, and most texts are no prompts.
@@ -151,25 +123,28 @@ async function inspect(tree: Tree, path: string, all: Repository): Promise<reado
   }
 }
 
-function isLabelled({ read }: FoundPrompt): boolean {
-  return read?.itemsExist === true && read.labels.length > 0;
-}
-
-/** Of the texts of a program those that show an item of theirs, if any does: the others are parts, or say other things. */
+/** Of the texts of a file those that show an item of theirs, if any does: the others are parts, or say other things. */
 function ofItems(judges: readonly FoundJudge[]): readonly FoundJudge[] {
-  const filled = judges.filter(({ itemsExist, judge, read }) => {
-    const known = read?.known.itemVariables ?? [];
-    return itemsExist && variablesOf(judge).every((variable) => known.includes(variable));
-  });
+  const filled = judges.filter(
+    ({ itemsExist, judge, read }) => itemsExist && variablesOf(judge).every((one) => knownTo(read).includes(one)),
+  );
   const showing = filled.filter(({ shown }) => shown?.message === undefined);
   return [showing, filled, judges].find(({ length }) => length > 0) ?? [];
 }
 
-/** Whether the labels beside a judge are on its scale; otherwise they are of another one. */
-function isLabelledAlike(found: FoundPrompt, { labels = [] }: ItemsBeside['known']): boolean {
-  if (found.kind !== 'judge') return true;
+function knownTo(read: FoundJudge['read']): readonly string[] {
+  return read?.known.itemVariables ?? [];
+}
+
+/** A prompt with items, unless their labels are not on its scale, or they lie elsewhere and have nothing that it shows. */
+function judgeWith(at: PromptAt, beside: ItemsBeside): FoundPrompt {
+  const found = judgeAt(at, beside);
+  if (found.kind !== 'judge' || !beside.itemsExist) return found;
   const { scale } = found.judge;
-  return scale.kind === 'pairwise' || labels.every((label) => readScore(label, scale).kind === 'on-scale');
+  const { labels = [] } = beside.known;
+  const areOn = scale.kind === 'pairwise' || labels.every((label) => readScore(label, scale).kind === 'on-scale');
+  const isFilled = variablesOf(found.judge).some((one) => knownTo(found.read).includes(one));
+  return areOn && (isFilled || itemsFilesOf(at).includes(beside.items)) ? found : judgeAt(at, withoutItems(at));
 }
 
 function withoutPrompt(file: string, keys: readonly string[]): Fault {
@@ -179,51 +154,3 @@ function withoutPrompt(file: string, keys: readonly string[]): Fault {
 }
 
 const mostTexts = 20;
-
-/** Reads the prompt at a place, with the information of the items beside it. */
-export function judgeAt(source: PromptAt & Pick<PromptReading, 'block'>, beside: ItemsBeside): FoundPrompt {
-  const { file, key } = source;
-  const prompt = promptPlace({ promptFile: file, reading: { key } });
-  const { items, itemsExist, known } = beside;
-  let read: PromptRead | undefined;
-  let places = 0;
-  try {
-    const written = parsePromptFile(source);
-    places = unnamedPlaces(written.messages);
-    const name = written.name ?? promptStem(file);
-    read = promptRead(written, { source, name, ...beside });
-    const judge = assembleJudge(written, { name, model: undefined, ...known });
-    const { repeated, gold } = known;
-    return { kind: 'judge', prompt, name, items, itemsExist, judge, read, repeated, gold };
-  } catch (error) {
-    if (!(error instanceof UnusableInput)) throw error;
-    // No label may be sent, even if another field holds the gold.
-    const itemVariables = known.itemVariables?.filter((variable) => !isCalledLabel(variable)) ?? [];
-    const isSilent = error.faults.some(({ what }) => what === withoutVariable);
-    // It shows nothing of an item, as it seems: then an entry's message does.
-    const mayBeShown = read !== undefined && !isSilent;
-    const areOthers = places > 0 && places !== itemVariables.length;
-    if (mayBeShown || itemVariables.length === 0 || source.block !== undefined || areOthers)
-      return { ...passedOver(prompt, error), read };
-    const shown = places > 0 ? { places: itemVariables } : { message: itemMessage(itemVariables) };
-    const found = judgeAt({ ...source, block: shown }, beside);
-    return { ...found, shown };
-  }
-}
-
-/** Undefined if it shows no item: then no statement can make it a judge. */
-function promptRead(
-  { messages, model }: PromptFile,
-  place: Pick<PromptRead, 'source' | 'name'> & ItemsBeside,
-): PromptRead | undefined {
-  const asking = messages.filter(({ role }) => role !== 'assistant');
-  const text = asking.map(({ content }) => content).join('\n');
-  const { labels = [], itemVariables: variables = [] } = place.known;
-  if (!/[{$<%[][{%<(]?\s*\w|\{\}/.test(text)) return undefined;
-  return { ...place, text, variables, labels, model, line: asking[0]?.line ?? 1 };
-}
-
-function passedOver(prompt: string, { faults }: UnusableInput): PassedOver {
-  const [why = { what: 'it cannot be read', fix: 'Look at the file.' }] = faults;
-  return { kind: 'passed-over', prompt, why };
-}

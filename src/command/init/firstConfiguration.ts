@@ -3,7 +3,7 @@ import type { RepeatedText } from '../../config/items/itemGroups.ts';
 import { namesForPaths, whyNoName } from '../../config/judgeName.ts';
 import type { WrittenBlock } from '../../config/prompt/judgeBlock.ts';
 import type { VerifiedFacts } from '../../judge/reading/verifiedFacts.ts';
-import type { FoundJudge } from './findPrompts.ts';
+import type { FoundJudge } from './judgeAt.ts';
 
 /** A judge that was found, by its name if the configuration gives none. */
 export type FirstJudge = Pick<

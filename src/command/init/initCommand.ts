@@ -2,18 +2,12 @@ import { variablesOf } from '../../judge/template.ts';
 import { plainText } from '../../report/plainText.ts';
 import type { Environment, NewFile } from '../environment.ts';
 import type { Settings } from '../settings.ts';
-import {
-  type FoundJudge,
-  type FoundPrompt,
-  findPrompts,
-  judgeAt,
-  type PassedOver,
-  type PromptRead,
-} from './findPrompts.ts';
+import { findPrompts } from './findPrompts.ts';
 import { type FirstJudge, firstConfiguration } from './firstConfiguration.ts';
 import { firstItems } from './firstItems.ts';
 import { firstWorkflow } from './firstWorkflow.ts';
 import { itemsFilesOf } from './itemsBeside.ts';
+import { type FoundJudge, type FoundPrompt, isLabelled, judgeAt, type PassedOver, type PromptRead } from './judgeAt.ts';
 
 /**
  * `evenhand init`: writes a first evenhand.yml, a workflow, and items to replace, from the prompts of this folder; if
@@ -25,7 +19,7 @@ export async function initCommand(environment: Environment, settings: Settings):
     settings.ask === true ? await (await import('./askReadings.ts')).askReadings(environment, settings, listed) : [];
   const found = asked.length === 0 ? listed : asked.map((one) => one.found);
   const own = found.filter((one) => one.kind === 'judge');
-  const lacking = own.length > 0 ? [] : found.flatMap(lackingALine);
+  const lacking = own.some(isLabelled) ? [] : found.flatMap(lackingALine);
   const isExample = own.length === 0 && lacking.length === 0;
   const judges = isExample ? [example()] : own;
   const mode = settings.force === true ? 'replace' : 'create';
@@ -143,7 +137,7 @@ function labelsSeen(read: PromptRead | undefined): string {
   return labels.length === 0 ? ' (no labels)' : ` (labels ${shown}${labels.length > mostLabels ? ', …' : ''})`;
 }
 
-function passedLine({ prompt, why, read }: PassedOver): string {
+function passedLine({ prompt, why, read, maybe }: PassedOver): string {
   const line = why.line === undefined ? '' : ` (line ${why.line})`;
   const stated = /values: \[.*\]$/.exec(why.fix)?.[0];
   const [file = '', key] = prompt.split('#');
@@ -151,7 +145,11 @@ function passedLine({ prompt, why, read }: PassedOver): string {
     ? `Label items in ${itemsFilesOf({ file, key })[0]} and run init again, or add an entry with "${stated}"`
     : why.fix;
   const beside = read?.itemsExist === true ? ` Its items: ${read.items}${labelsSeen(read)}` : '';
-  return `passed over ${prompt}: ${why.what}${line}. ${how}${beside}`;
+  const gold = maybe?.gold === undefined ? '' : `, gold: { from: ${maybe.gold} }`;
+  const entry = `- { prompt: ${prompt}, items: ${maybe?.items}${gold} }`;
+  const own =
+    maybe && `. Or write, if the labels of ${maybe.items} are its own, below "judges:" in evenhand.yml: ${entry}`;
+  return `passed over ${prompt}: ${why.what}${line}. ${how}${beside}${own ?? ''}`;
 }
 
 function nextSteps(judges: readonly FoundJudge[]): readonly string[] {

@@ -1,7 +1,7 @@
 import { type RepeatedText, repeatedText } from '../../config/items/itemGroups.ts';
-import { readItemRecords } from '../../config/items/itemRecords.ts';
+import { isCalledId, readItemRecords } from '../../config/items/itemRecords.ts';
 import { textsAndTags, variableNames } from '../../config/items/itemsFile.ts';
-import { goldFieldIn, labelsIn } from '../../config/items/labelsIn.ts';
+import { goldFieldIn, isCalledLabel, labelsIn } from '../../config/items/labelsIn.ts';
 import { promptStem } from '../../config/judgeName.ts';
 import { escapePattern } from '../../judge/escapePattern.ts';
 import type { Score } from '../../judge/scale.ts';
@@ -46,7 +46,7 @@ export interface ItemsFile {
 }
 
 const itemsNames =
-  /(?:^|[/._-])(?:labels?|labell?ed|gold|golden|items|annotations?|ratings|samples|tests?|cases|dataset)(?:[._-][^/]*)?\.(?:jsonl|ndjson|json|csv|tsv|ya?ml)$/i;
+  /(?:^|[/._-])(?:labels?|labell?ed|gold|golden|items|annotations?|ratings|samples|tests?|cases|truth|(?:data|eval|test)?set)(?:[._-][^/]*)?\.(?:jsonl|ndjson|json|csv|tsv|ya?ml)$/i;
 const mostFiles = 40;
 
 /** The files of items in a repository; those of another prompt (`NAME.items.jsonl`) are not among them. */
@@ -60,7 +60,17 @@ export async function itemsFiles(tree: Tree, paths: readonly string[]): Promise<
   return read.filter((one) => one !== undefined).filter((one) => !isOfLabels(one));
 }
 
-const judgeNames = /judg|grad|eval|rubric|critic|scor/i;
+/** Whether a file, or the key of a prompt in it, is named like a judge. */
+export function isNamedJudge(place: string): boolean {
+  return /judg|grad|eval|rubric|critic|scor/i.test(place);
+}
+
+interface Repository {
+  readonly paths: readonly string[];
+  readonly itemsFiles: readonly ItemsFile[];
+  /** Whether also labels that the prompt does not state may be its own, if it shows all of the items. */
+  readonly isUnsaid: boolean;
+}
 
 /**
  * The items of a prompt: in a file with its name, else in the nearest file that has its variables, and whose labels it
@@ -70,7 +80,7 @@ const judgeNames = /judg|grad|eval|rubric|critic|scor/i;
 export async function itemsBeside(
   source: PromptAt,
   tree: Tree,
-  { paths, itemsFiles: all }: { readonly paths: readonly string[]; readonly itemsFiles: readonly ItemsFile[] },
+  { paths, itemsFiles: all, isUnsaid }: Repository,
 ): Promise<ItemsBeside> {
   const own = itemsFilesOf(source);
   const judge = source.key ?? promptStem(source.file);
@@ -82,10 +92,11 @@ export async function itemsBeside(
   const isShown = (name: string) => new RegExp(`[{$<%[]\\s*${escapePattern(name)}(?![\\w-])`).test(text);
   const near = (path: string) => path.split('/').findIndex((part, at) => part !== source.file.split('/')[at]);
   const folder = source.file.slice(0, source.file.lastIndexOf('/') + 1);
-  const isNamed = judgeNames.test(source.file);
-  const mayBeIts = files.filter(({ path, known: { labels = [] } }) => {
+  const isNamed = isNamedJudge(source.file);
+  const mayBeIts = files.filter(({ path, known: { labels = [], itemVariables = [] } }) => {
+    if (labels.length === 0) return isNamed;
     const isBeside = path.slice(0, path.lastIndexOf('/') + 1) === folder;
-    return labels.length === 0 ? isNamed : isBeside || says(text, labels);
+    return isBeside || says(text, labels) || (isUnsaid && isNamed && tellingOf(itemVariables).every(isShown));
   });
   const fitting = mayBeIts
     .filter(({ known }) => known.itemVariables?.some(isShown) === true)
@@ -95,6 +106,11 @@ export async function itemsBeside(
   if (found === undefined) return withoutItems(source);
   const labelled = others.filter(isLabelled).map(({ path }) => path);
   return { items: found.path, itemsExist: true, known: found.known, others: labelled };
+}
+
+/** No label may be sent, even if another field holds the gold, and an id says nothing. */
+export function tellingOf(itemVariables: readonly string[]): readonly string[] {
+  return itemVariables.filter((variable) => !isCalledLabel(variable) && !isCalledId(variable));
 }
 
 /** 1 or 0. */
@@ -108,7 +124,7 @@ const place = /\{[{%]?\s*[\w.]+\s*[%}]?\}|<<\s*\w+\s*>>/;
 const ranges = /(?<![\d.])(\d+(?:\.\d+)?)\s*(?:-|–|—|~|\.\.|,|to|and|bis|à|a|至|から)\s*(\d+(?:\.\d+)?)/g;
 
 /** Whether a text has all labels as words, or their ranges: labels elsewhere may be those of another prompt. */
-function says(text: string, labels: readonly Score[]): boolean {
+export function says(text: string, labels: readonly Score[]): boolean {
   const isSaid = (label: Score) =>
     new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(String(label))}(?![\\p{L}\\p{N}])`, 'iu').test(text);
   if (labels.every(isSaid)) return true;

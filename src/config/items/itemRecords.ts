@@ -35,7 +35,7 @@ export function readItemRecords(source: {
   const isTable = written === 'cells';
   const isFlat = isTable || withGold.every(({ fields }) => !Object.hasOwn(fields, 'vars'));
   const idName = withGold.some(({ fields }) => Object.hasOwn(fields, 'id')) ? 'id' : idFieldOf(withGold);
-  const notShown = new Set(isTable ? ['id', 'gold'] : ['id', 'gold', 'golds', 'expect', idName]);
+  const notShown = new Set(isTable ? ['id', 'gold'] : ['id', 'gold', 'golds', 'expect']);
   const items = withGold.map(({ line, fields: all }) => {
     const fields = isFlat ? fromRow(all, { isTable, notShown }) : all;
     return { line, fields: { ...fields, id: idName === undefined ? hashOf(isTable ? all : fields) : all[idName] } };
@@ -87,7 +87,7 @@ function goldUnderName({ line, fields }: SourceRecord, name: string): SourceReco
 interface Flat {
   readonly isTable: boolean;
   /** The names of fields that are no variables. */
-  readonly notShown: ReadonlySet<string | undefined>;
+  readonly notShown: ReadonlySet<string>;
 }
 
 /** `gold:NAME` is an annotator's label, `vars.NAME` is only a variable, and so it wins over a field NAME. */
@@ -112,12 +112,14 @@ function fromRow(fields: Fields, { isTable, notShown }: Flat): Fields {
 }
 
 /** `case_id`, `itemId`, `UUID`. */
-const likeAnId = /^(?:.*[_-])?(?:id|uuid)$|[a-z]Id$/i;
+export function isCalledId(name: string): boolean {
+  return /^(?:.*[_-])?(?:id|uuid)$|[a-z]Id$/i.test(name);
+}
 
 /** The first field with such a name and another value in every row. */
 function idFieldOf(records: readonly SourceRecord[]): string | undefined {
   return Object.keys(records[0]?.fields ?? {}).find(
-    (name) => likeAnId.test(name) && new Set(records.map(({ fields }) => fields[name])).size === records.length,
+    (name) => isCalledId(name) && new Set(records.map(({ fields }) => fields[name])).size === records.length,
   );
 }
 
