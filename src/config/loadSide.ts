@@ -19,7 +19,7 @@ import type { LoadedJudge, LoadedSide } from './loadedJudge.ts';
 import { assembleTranslated } from './prompt/assembleJudge.ts';
 import { uncomparedNote } from './prompt/candidates.ts';
 import { wholePage } from './prompt/fencedPrompt.ts';
-import { type PromptFile, parsePromptFile } from './prompt/promptFile.ts';
+import { type PromptFile, parsePromptFile, readerOf } from './prompt/promptFile.ts';
 import { optionsInLogic, takenNotes, unnamedAnswer } from './prompt/promptGuard.ts';
 import { readLanguage } from './prompt/promptLanguage.ts';
 import { sameForAll, unfilledItems, unusedVariables } from './promptAndItems.ts';
@@ -156,7 +156,8 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
   const { group, gold, model, perturbations, admission } = entry;
   const reading = { key: entry.promptKey, block: entry.block, allowedParameters };
   const promptText = new TextDecoder().decode(promptSource.bytes);
-  const prompt = parsePromptFile({ ...promptSource, ...reading });
+  const reader = await readerOf(promptFile);
+  const prompt = parsePromptFile({ ...promptSource, ...reading }, reader);
   const name = nameOf(job, prompt);
   const records = readItemRecords({ ...itemsSource, gold });
   const itemVariables = variableNames(records);
@@ -187,7 +188,7 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
     ...uncomparedNote(translated, judge),
     ...unusedVariables(judge, itemVariables, { file: itemsShown, line: lines.values().next().value ?? 1 }),
   ];
-  const files = { promptFile, promptText, reading, itemsFile, ...besides };
+  const files = { promptFile, promptText, reader, reading, itemsFile, ...besides };
   const { relabel, allowAssisted } = entry;
   const stated = {
     admission,

@@ -1,12 +1,18 @@
 import { isCalledLabel } from '../../config/items/labelsIn.ts';
 import { promptStem } from '../../config/judgeName.ts';
 import { assembleJudge } from '../../config/prompt/assembleJudge.ts';
-import { isDocument, longTextKeys, promptKeys } from '../../config/prompt/documentPrompt.ts';
+import { longTextKeys, promptKeys } from '../../config/prompt/documentPrompt.ts';
 import { fenceKeys } from '../../config/prompt/fencedPrompt.ts';
 import type { WrittenBlock } from '../../config/prompt/judgeBlock.ts';
 import { isProgram } from '../../config/prompt/programFile.ts';
 import { promptNames } from '../../config/prompt/programPrompt.ts';
-import { type PromptFile, type PromptReading, parsePromptFile } from '../../config/prompt/promptFile.ts';
+import {
+  isDocument,
+  type PromptFile,
+  type PromptReading,
+  parsePromptFile,
+  readerOf,
+} from '../../config/prompt/promptFile.ts';
 import { itemMessage, withoutVariable } from '../../config/prompt/shownItem.ts';
 import { unnamedPlaces } from '../../config/prompt/unnamedPlaces.ts';
 import type { Judge } from '../../judge/judge.ts';
@@ -114,7 +120,7 @@ interface Repository {
 async function inspect(tree: Tree, path: string, all: Repository): Promise<readonly FoundPrompt[]> {
   const file = await tree.read(path);
   if (file.kind !== 'file') return [];
-  const source = { bytes: file.bytes, file: path };
+  const source = { bytes: file.bytes, file: path, reader: await readerOf(path) };
   const beside = async (at: PromptAt) => {
     const items = await itemsBeside(at, tree, all);
     const found = judgeAt(at, items);
@@ -188,7 +194,7 @@ export function judgeAt(source: PromptAt & Pick<PromptReading, 'block'>, beside:
   let read: PromptRead | undefined;
   let places = 0;
   try {
-    const written = parsePromptFile(source);
+    const written = parsePromptFile(source, source.reader);
     places = unnamedPlaces(written.messages);
     const name = written.name ?? promptStem(file);
     read = promptRead(written, { source, name, ...beside });
