@@ -84,3 +84,6 @@ export const keyVariables: readonly string[] = endpointNames.map((name) => endpo
 export function isEmbedded(family: string): boolean {
   return family.startsWith('lexical');
 }
+
+/** A secret just for signing, for example with endpoints that need no key. */
+export const signingVariable = 'EVENHAND_SIGNING_KEY';

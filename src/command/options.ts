@@ -2,12 +2,9 @@
 
 import { providerNames, providers } from '../ask/providers.ts';
 import { candidateNames } from '../candidates/candidateNames.ts';
-import { regionNames } from '../config/edit/region.ts';
-import { methodNames } from '../optimise/candidate.ts';
-import { objectiveNames } from '../optimise/objective.ts';
-import { levels } from '../optimise/units.ts';
 import { families } from '../perturb/perturbation.ts';
 import type { AttributeWhen } from '../runs/attributeJudges.ts';
+import { levels, methodNames, objectiveNames, regionNames } from '../shared/searchNames.ts';
 import { allowedHosts } from './allowedHosts.ts';
 import { type CommandName, commandNames } from './commands.ts';
 import { allowedParameters, candidates, failOn, files, models, perturbations, shard } from './optionLists.ts';

@@ -8,11 +8,10 @@ import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Configuration, JudgeEntry } from './configuration.ts';
 import { parseConfiguration } from './evenhandFile.ts';
-import { hasSameFiles, paraphrasesPath, withFilesBeside } from './filesBeside.ts';
+import { hasSameFiles, labelsPath, paraphrasesPath, withFilesBeside } from './filesBeside.ts';
 import { repeatedText } from './items/itemGroups.ts';
 import { readItemRecords } from './items/itemRecords.ts';
 import { parseItems, variableNames } from './items/itemsFile.ts';
-import { labelsPath, withLabels } from './items/labelsFile.ts';
 import { criteriaIn, goldFieldIn, labelsIn } from './items/labelsIn.ts';
 import { asName, nameFix, promptStem, whyNoName } from './judgeName.ts';
 import type { LoadedJudge, LoadedSide } from './loadedJudge.ts';
@@ -198,7 +197,9 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
     fileModel: prompt.model,
   };
   const texts = { name, judge, items, ...files, ...stated, notes };
-  return withLabels(tree, { ...texts, group, goldFrom: gold, statedModel: model, perturbations });
+  const loaded = { ...texts, group, goldFrom: gold, statedModel: model, perturbations };
+  const labelled = await readIfThere(tree, labelsPath(itemsFile));
+  return labelled === undefined ? loaded : (await import('./items/labelsFile.ts')).withLabels(labelled, loaded);
 }
 
 /** Reports mistakes in the entry's own message at the entry. */

@@ -6,8 +6,8 @@ import { missingKey } from '../missingKey.ts';
 import { counted, dateText, grouped } from '../numbers.ts';
 import type { DriftCounts, Result } from '../result.ts';
 import { changedJudges, standingOf } from '../standing.ts';
-import { judgeNames } from './closerLook.ts';
 import { type Block, code, type DocumentStyle, list, type Phrase, paragraph, strong } from './document.ts';
+import { judgeNames } from './judgeNotes.ts';
 
 /** Address of the run, and its rights. */
 type Place = Pick<DocumentStyle, 'runUrl' | 'restricted'>;

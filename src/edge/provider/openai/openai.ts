@@ -4,11 +4,9 @@ import type { Question } from '../../../ask/question.ts';
 import { versionHint } from '../../../ask/versionHint.ts';
 import type { EndpointSettings } from '../endpoint.ts';
 import { type ApiFault, readApiFault } from './apiFault.ts';
-import { decisionRequest } from './decisionDialects.ts';
 import { FirstContact } from './firstContact.ts';
 import { answerIn, completionReply, embeddingReply } from './openaiAnswer.ts';
 import { type Endpoint, openaiClient } from './openaiClient.ts';
-import { connectionFault, openaiFault, refusedIn } from './openaiFault.ts';
 import { type DroppedParameters, droppedParameters, refusedParameter } from './parameters.ts';
 import { scrub } from './scrub.ts';
 import { type ServiceTier, serviceTier } from './serviceTier.ts';
@@ -79,7 +77,7 @@ async function ask(asker: Asker, question: Question): Promise<Answer> {
     }
     const refused = lost === 'refused' ? 'service_tier' : refusedParameter(got.fault, Object.keys(parameters));
     if (refused === undefined || round >= droppingRounds)
-      return openaiFault(got.fault, { ...asker.endpoint, model }, Date.now());
+      return (await import('./openaiFault.ts')).openaiFault(got.fault, { ...asker.endpoint, model }, Date.now());
     dropped.drop(model, refused);
   }
 }
@@ -90,7 +88,10 @@ async function askOnce(asker: Asker, question: Question, parameters: Parameters)
   const { endpoint, contact } = asker;
   const { model = '' } = question;
   const timeout = parameters['service_tier'] === 'flex' ? asker.flexTimeoutMs : asker.timeoutMs;
-  const { path, asked, replyIn } = requestOf(question, endpoint.address);
+  const { path, asked, replyIn } =
+    question.isDecision === true
+      ? (await import('./decisionDialects.ts')).decisionRequest(question, endpoint.address)
+      : requestOf(question);
   const body = { ...parameters, model, ...asked };
   try {
     const response = await endpoint.client.post(path, { body, timeout }).asResponse();
@@ -103,16 +104,15 @@ async function askOnce(asker: Asker, question: Question, parameters: Parameters)
       contact.made();
       return { kind: 'fault', fault };
     }
+    const { connectionFault, refusedIn } = await import('./openaiFault.ts');
     const refused = refusedIn(error) ?? contact.faultIn(error);
     if (refused !== undefined) throw refused;
     return { kind: 'answer', answer: isTimeUp(error) ? tooLate(timeout) : connectionFault(error, endpoint) };
   }
 }
 
-/** What each kind of question is sent as, and how its answer is read. */
-function requestOf(question: Question, address: string) {
-  const { messages, isEmbedding, isDecision } = question;
-  if (isDecision === true) return decisionRequest(question, address);
+/** What a question for a text or a vector is sent as, and how its answer is read. */
+function requestOf({ messages, isEmbedding }: Question) {
   const said = messages();
   if (isEmbedding !== true) return { path: '/chat/completions', asked: { messages: said }, replyIn: completionReply };
   const input = said.map(({ content }) => content);
@@ -161,6 +161,7 @@ export async function probeModels(settings: EndpointSettings, timeoutMs: number)
     if (isWebPage(response.headers)) return { kind: 'unreachable', why: 'it answered with a web page', address };
     return { kind: 'reachable', models: page.data.map(({ id }) => id), address };
   } catch (error) {
+    const { connectionFault, refusedIn } = await import('./openaiFault.ts');
     const refused = refusedIn(error);
     if (refused !== undefined) throw refused;
     const said = readApiFault(error);
