@@ -5,9 +5,18 @@ import { candidateNames } from '../candidates/candidateNames.ts';
 import { families } from '../perturb/perturbation.ts';
 import type { AttributeWhen } from '../runs/attributeJudges.ts';
 import { levels, methodNames, objectiveNames, regionNames } from '../shared/searchNames.ts';
-import { allowedHosts } from './allowedHosts.ts';
 import { type CommandName, commandNames } from './commands.ts';
-import { allowedParameters, candidates, failOn, files, models, perturbations, shard } from './optionLists.ts';
+import {
+  allowedHosts,
+  allowedParameters,
+  candidates,
+  failOn,
+  files,
+  models,
+  perturbations,
+  shard,
+  statedScale,
+} from './optionLists.ts';
 import {
   address,
   decimal,
@@ -20,7 +29,6 @@ import {
   word,
   wordIn,
 } from './optionValues.ts';
-import { statedScale } from './statedScale.ts';
 
 /** One option of the command line. It is also an input of the Action, unless `cliOnly`. */
 export interface OptionRow {

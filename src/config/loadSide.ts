@@ -23,7 +23,7 @@ import { optionsInLogic, takenNotes, unnamedAnswer } from './prompt/promptGuard.
 import { readLanguage } from './prompt/promptLanguage.ts';
 import { sameForAll, unfilledItems, unusedVariables } from './promptAndItems.ts';
 import { allOf, readFound, readIfThere, readNamed, shown, soundOf } from './readNamed.ts';
-import { unusedSettings } from './unusedSettings.ts';
+import { unusedSettings } from './ruleMistakes.ts';
 
 /**
  * Reads one version of the configuration and all the files that it names.

@@ -6,7 +6,7 @@ import { historiesOf, isAssisted, type Label, majority } from '../../judge/label
 import { samplingWeights } from '../../judge/sampledItems.ts';
 import type { Score } from '../../judge/scale.ts';
 import type { Fault } from '../../shared/fault.ts';
-import { parsedObject } from '../../shared/parsedObject.ts';
+import { parsedObject } from '../../shared/isMapping.ts';
 import { labelsPath } from '../filesBeside.ts';
 import type { LoadedJudge } from '../loadedJudge.ts';
 import { type Report, readGold } from './readGold.ts';
