@@ -16,7 +16,6 @@ import { parseConfiguration } from '../src/config/evenhandFile.ts';
 import { withFilesBeside } from '../src/config/filesBeside.ts';
 import { parseItems } from '../src/config/items/itemsFile.ts';
 import { assembleJudge } from '../src/config/prompt/assembleJudge.ts';
-import { parsePromptFile } from '../src/config/prompt/promptFile.ts';
 import type { Finding } from '../src/gate/finding.ts';
 import { exitCodeFor, failReasons, type Verdict } from '../src/gate/verdict.ts';
 import { emptyOutputs } from '../src/github/resultOutputs.ts';
@@ -37,6 +36,7 @@ import {
 import { actionOnlyInputs } from './support/actionOnlyInputs.ts';
 import { capturedEnvironment } from './support/capturedEnvironment.ts';
 import { memoryTree } from './support/memoryTree.ts';
+import { parsePromptFile } from './support/parsePrompt.ts';
 import { temporaryFolder } from './support/temporaryFolder.ts';
 
 const root = resolve(import.meta.dirname, '..');

@@ -14,9 +14,7 @@ const { endpointNames } = await sourceOf(join(root, 'src/ask/providers.ts'));
 const { families } = await sourceOf(join(root, 'src/perturb/perturbation.ts'));
 const { measureWords } = await sourceOf(join(root, 'src/shared/measureNames.ts'));
 const { optionNames: names, rowOf } = await sourceOf(join(root, 'src/command/options.ts'));
-const { methodNames } = await sourceOf(join(root, 'src/optimise/candidate.ts'));
-const { objectiveNames } = await sourceOf(join(root, 'src/optimise/objective.ts'));
-const { regionNames } = await sourceOf(join(root, 'src/config/edit/region.ts'));
+const { methodNames, objectiveNames, regionNames } = await sourceOf(join(root, 'src/shared/searchNames.ts'));
 const { studyNames } = await sourceOf(join(root, 'src/report/studyDocument.ts'));
 const shared = names.filter((name) => rowOf(name).cliOnly !== true);
 

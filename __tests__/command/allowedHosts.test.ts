@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { allowedHosts as takes } from '../../src/command/allowedHosts.ts';
+import { allowedHosts as takes } from '../../src/command/optionLists.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
 
 const allowedHosts = (text: string) => takes.read(text, '--allowed-hosts');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { statedScale as takes } from '../../src/command/statedScale.ts';
+import { statedScale as takes } from '../../src/command/optionLists.ts';
 import { faultsOf } from '../config/faultsOf.ts';
 import { measureFile } from '../support/measuring.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { itemChanges } from '../../src/compare/itemChange.ts';
+import { itemChanges } from '../../src/compare/movedItems.ts';
 import { type Cell, tableOf } from '../support/tables.ts';
 
 function changes(...items: readonly { item: string; gold?: number; base: readonly Cell[]; head: readonly Cell[] }[]) {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { compare } from '../../src/compare/compare.ts';
 import { flippingOptions, placeFollowers } from '../../src/compare/flippingOptions.ts';
-import { itemChanges } from '../../src/compare/itemChange.ts';
-import { movedItems } from '../../src/compare/movedItems.ts';
+import { itemChanges, movedItems } from '../../src/compare/movedItems.ts';
 import type { FamilyTable } from '../../src/judgments/familyTable.ts';
 import { measureNames } from '../../src/shared/measureNames.ts';
 import { tableOf, type WrittenRow } from '../support/tables.ts';

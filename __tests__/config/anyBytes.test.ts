@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseConfiguration } from '../../src/config/evenhandFile.ts';
 import { parseItems } from '../../src/config/items/itemsFile.ts';
-import { parsePromptFile } from '../../src/config/prompt/promptFile.ts';
 import { parseJudgments } from '../../src/judgments/recorded/judgmentsFile.ts';
 import fc, { nightly } from '../support/fastCheck.ts';
+import { parsePromptFile } from '../support/parsePrompt.ts';
 import { answers, bytesOf } from './faultsOf.ts';
 
 const scale = { kind: 'ordinal', values: [0, 1, 2] } as const;

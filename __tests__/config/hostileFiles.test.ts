@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseConfiguration } from '../../src/config/evenhandFile.ts';
 import { parseItems } from '../../src/config/items/itemsFile.ts';
-import { parsePromptFile } from '../../src/config/prompt/promptFile.ts';
 import { variablesIn } from '../../src/judge/template.ts';
 import { judgeOf } from '../support/judges.ts';
+import { parsePromptFile } from '../support/parsePrompt.ts';
 import { bytesOf, faultsOf } from './faultsOf.ts';
 
 // What a pull request can do with its files alone (github-gate.md, S11 and S12): each is refused, in little time, with

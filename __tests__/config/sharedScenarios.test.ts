@@ -1,7 +1,7 @@
 import { describe, expect } from '@jest/globals';
 import { parseConfiguration } from '../../src/config/evenhandFile.ts';
 import { parseItems } from '../../src/config/items/itemsFile.ts';
-import { parsePromptFile } from '../../src/config/prompt/promptFile.ts';
+import { parsePromptFile } from '../support/parsePrompt.ts';
 import { itOver, sharedBytes } from '../support/sharedFile.ts';
 
 /** Numbers of items and of scores as the scenarios' README states them. */

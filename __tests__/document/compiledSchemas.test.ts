@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { explain } from '../../src/command/run.ts';
 import { parseConfiguration } from '../../src/config/evenhandFile.ts';
-import { parsePromptFile } from '../../src/config/prompt/promptFile.ts';
 import { builtProgram } from '../support/builtProgram.ts';
+import { parsePromptFile } from '../support/parsePrompt.ts';
 import { runProgram } from '../support/runProgram.ts';
 
 /** Each kind of document with one mistake or more against every rule that its schema has. */

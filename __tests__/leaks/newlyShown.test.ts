@@ -4,7 +4,7 @@ import { inDoubleBraces } from '../../src/judge/template/inDoubleBraces.ts';
 import type { LanguageName } from '../../src/judge/template/language.ts';
 import { languages } from '../../src/judge/template/languages.ts';
 import { parseTemplate } from '../../src/judge/template.ts';
-import { newlyShown } from '../../src/leaks/newlyShown.ts';
+import { newlyShown } from '../../src/leaks/findLeaks.ts';
 import { itemOf, judgeOf } from '../support/judges.ts';
 
 const values = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { itemsTold } from '../../src/leaks/tellsGold.ts';
+import { itemsTold } from '../../src/leaks/findLeaks.ts';
 import { itemOf } from '../support/judges.ts';
 
 /** How many of these items, with golds 0 and 1 in turn, a place tells. A text that is undefined: the item lacks it. */

@@ -4,7 +4,7 @@ import { failureModes, unclear } from '../../src/judge/failureModes.ts';
 import type { Item } from '../../src/judge/item.ts';
 import { probes } from '../../src/perturb/probes.ts';
 import { byRules } from '../../src/runs/audit/classifier.ts';
-import { tally } from '../../src/shared/tally.ts';
+import { tally } from '../../src/shared/groupBy.ts';
 import { judgeOf, partsOf } from '../support/judges.ts';
 import { itOver, sharedJson, sharedLines, sharedText } from '../support/sharedFile.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { variantsOf } from '../../src/perturb/table.ts';
-import { cacheableTokens, cacheOrder } from '../../src/plan/cacheOrder.ts';
 import { planRequests, type Request, type Task } from '../../src/plan/plan.ts';
+import { cacheableTokens, cacheOrder } from '../../src/plan/questions.ts';
 import { itemOf, judgeOf, partsOf } from '../support/judges.ts';
 
 /** Base and head of a judge of two options in both orders, with so many words of rules. */

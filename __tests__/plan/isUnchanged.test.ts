@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Configuration, defaultGate, type GateSettings } from '../../src/config/configuration.ts';
 import type { LoadedJudge } from '../../src/config/loadedJudge.ts';
-import { isUnchanged } from '../../src/plan/isUnchanged.ts';
 import type { Overrides } from '../../src/plan/policy.ts';
+import { isUnchanged } from '../../src/plan/prepare.ts';
 import { configurationOf, loadedJudge } from '../support/configurations.ts';
 import { itemOf, judgeOf, optionOf, partsOf } from '../support/judges.ts';
 

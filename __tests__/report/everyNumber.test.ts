@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { auditDocument } from '../../src/report/auditDocument.ts';
+import { briefReport } from '../../src/report/briefConsole.ts';
 import { consoleReport, renderConsole } from '../../src/report/console.ts';
 import type { Block } from '../../src/report/document/document.ts';
 import { htmlPage, htmlReport } from '../../src/report/html.ts';
@@ -199,7 +200,7 @@ describe('every number', () => {
     expect({
       page: strange(htmlReport(result), held),
       comment: strange(markdownReport(result), held),
-      brief: strange(consoleReport(result, { ...style, brief: true }), held),
+      brief: strange(briefReport(result, style), held),
       console: strange(consoleReport(result, style), held),
     }).toEqual({ page: [], comment: [], brief: [], console: [] });
   });

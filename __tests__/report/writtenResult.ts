@@ -1,5 +1,4 @@
-import type { ItemChange } from '../../src/compare/itemChange.ts';
-import type { MovedItem, MovedItems } from '../../src/compare/movedItems.ts';
+import type { ItemChange, MovedItem, MovedItems } from '../../src/compare/movedItems.ts';
 import type { Finding, Measured, TestedDifference } from '../../src/gate/finding.ts';
 import type { Verdict } from '../../src/gate/verdict.ts';
 import type { Annotators } from '../../src/measure/annotators.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { methodNames } from '../../src/optimise/candidate.ts';
+import { methodNames } from '../../src/shared/searchNames.ts';
 
 describe('the bench of optimisation', () => {
   interface Row {

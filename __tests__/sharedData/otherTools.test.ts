@@ -1,8 +1,8 @@
 import { describe, expect } from '@jest/globals';
 import { assembleJudge } from '../../src/config/prompt/assembleJudge.ts';
-import { parsePromptFile } from '../../src/config/prompt/promptFile.ts';
 import { type Scale, valuesOf } from '../../src/judge/scale.ts';
 import { variablesOf } from '../../src/judge/template.ts';
+import { parsePromptFile } from '../support/parsePrompt.ts';
 import { itOver, sharedBytes, sharedJson } from '../support/sharedFile.ts';
 
 const read = (path: string, key?: string) =>

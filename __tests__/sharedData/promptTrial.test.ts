@@ -1,11 +1,11 @@
 import { describe, expect } from '@jest/globals';
 import { assembleJudge } from '../../src/config/prompt/assembleJudge.ts';
-import { parsePromptFile } from '../../src/config/prompt/promptFile.ts';
 import { neverAnswers } from '../../src/judge/answerContract.ts';
 import type { Judge } from '../../src/judge/judge.ts';
 import { labelsOf } from '../../src/judge/reading/values.ts';
 import { valuesOf } from '../../src/judge/scale.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
+import { parsePromptFile } from '../support/parsePrompt.ts';
 import { itOver, sharedBytes, sharedJson, sharedText } from '../support/sharedFile.ts';
 
 const root = 'data/imports';

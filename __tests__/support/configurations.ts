@@ -1,5 +1,6 @@
 import { type Configuration, defaultGate } from '../../src/config/configuration.ts';
 import type { LoadedJudge, LoadedSide } from '../../src/config/loadedJudge.ts';
+import { documentPrompt } from '../../src/config/prompt/documentPrompt.ts';
 import { itemOf, judgeOf } from './judges.ts';
 
 /** evenhand.yml with every default. */
@@ -26,6 +27,7 @@ export function loadedJudge(name: string, over: Partial<LoadedJudge> = {}): Load
     items: [itemOf({ id: 't-1', gold: 1 }), itemOf({ id: 't-2', gold: 2 })],
     promptFile: `${name}.prompt.yml`,
     promptText: '',
+    reader: documentPrompt,
     itemsFile: `${name}.items.jsonl`,
     perturbations: undefined,
     ...over,

@@ -1,5 +1,6 @@
 import { assembleJudge } from '../../src/config/prompt/assembleJudge.ts';
-import { type PromptFile, type PromptReading, parsePromptFile } from '../../src/config/prompt/promptFile.ts';
+import type { PromptFile, PromptReading } from '../../src/config/prompt/promptFile.ts';
+import { parsePromptFile } from './parsePrompt.ts';
 
 /** A text as a prompt file, as its entry reads it. */
 export function parsed(text: string, file = 'tone.txt', reading: PromptReading = {}): PromptFile {

@@ -1,7 +1,8 @@
 // Simulates searches for a better text, and counts what is found and what is proposed. See docs/evidence.md.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type MethodName, methodNames } from '../../src/optimise/candidate.ts';
+import type { MethodName } from '../../src/optimise/candidate.ts';
+import { methodNames } from '../../src/shared/searchNames.ts';
 import { shares } from '../simulation/shares.ts';
 import { plantedSearch } from './plantedSearch.ts';
 import { groupedWithoutEffect, narrowPlantings, type Planting, plantings, withoutEffect } from './plantings.ts';

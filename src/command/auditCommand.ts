@@ -5,7 +5,7 @@ import { plainText } from '../report/plainText.ts';
 import type { RecordedJudgments } from '../runs/audit/recordedReplies.ts';
 import { audit } from '../runs/audit.ts';
 import { UnusableInput } from '../shared/fault.ts';
-import { tally } from '../shared/tally.ts';
+import { tally } from '../shared/groupBy.ts';
 import { documentReport } from './documentReport.ts';
 import type { Environment } from './environment.ts';
 import { openPorts } from './openPorts.ts';

@@ -1,6 +1,5 @@
 import type { ProviderChoice } from '../ask/ports.ts';
-import { endpointNamed, isEndpoint } from '../ask/providers.ts';
-import { versionHint } from '../ask/versionHint.ts';
+import { endpointNamed, isEndpoint, versionHint } from '../ask/providers.ts';
 import type { StatedProvider } from '../config/configuration.ts';
 import { knownItemFaults } from '../config/knownItemFaults.ts';
 import type { LoadedJudge } from '../config/loadedJudge.ts';

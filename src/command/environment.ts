@@ -38,9 +38,9 @@ export interface Environment {
    */
   openLedger(folder: string, signatures?: Signatures): Ledger;
   /** @throws UnusableInput if there is no such folder. */
-  openLedgerUpkeep(folder: string): LedgerUpkeep;
+  openLedgerUpkeep(folder: string): Promise<LedgerUpkeep>;
   /** The reference of drift, in the folder of a ledger. */
-  openReference(folder: string, signatures?: Signatures): Reference;
+  openReference(folder: string, signatures?: Signatures): Promise<Reference>;
   /** The keys derived from the secret of the run, or why there are none. */
   keys(settings: Pick<ProviderSettings, 'allowedHosts'>): Promise<RunKeys | NoKeys>;
   /** @param run the run with the signatures that count; `repository` is `owner/name`. */
@@ -48,7 +48,7 @@ export interface Environment {
     readonly keys: RunKeys | undefined;
     readonly publicKeys: readonly string[];
     readonly repository: string;
-  }): Signatures;
+  }): Promise<Signatures>;
   memoryLedger(): Ledger;
   chooseProvider(settings: ProviderSettings): ProviderChoice;
   progress(settings: { readonly quiet: boolean }): Progress;

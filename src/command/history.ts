@@ -1,4 +1,4 @@
-import { type EarlierResult, earlierResult, inOrderOfTime } from '../report/history.ts';
+import type { EarlierResult } from '../report/history.ts';
 import type { Result } from '../report/result.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -20,6 +20,7 @@ export async function readHistory(
   { files }: Pick<Environment, 'files'>,
   paths: readonly string[],
 ): Promise<readonly EarlierResult[]> {
+  const { earlierResult, inOrderOfTime } = await import('../report/history.ts');
   const faults: Fault[] = [];
   const results: EarlierResult[] = [];
   for (const { folder, name, path } of await namedFiles(files, paths)) {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { labelsPath, readLabels } from '../config/items/labelsFile.ts';
+import { labelsPath } from '../config/filesBeside.ts';
+import { readLabels } from '../config/items/labelsFile.ts';
 import { noSuchJudge } from '../config/judgeName.ts';
 import type { LoadedJudge } from '../config/loadedJudge.ts';
 import { loadSides } from '../config/loadSides.ts';

@@ -34,15 +34,15 @@ export async function ledgerCommand(
   };
   switch (action) {
     case 'compact':
-      return report('a compaction', () => ledgerCompact(opened()));
+      return report('a compaction', async () => ledgerCompact(await opened()));
     case 'verify':
-      return report('what was verified', () => ledgerVerify(opened()));
+      return report('what was verified', async () => ledgerVerify(await opened()));
     case 'export':
-      return ledgerExport(environment, settings, opened());
+      return ledgerExport(environment, settings, await opened());
     case 'show':
-      return report('a reply', () => ledgerShow(opened(), key ?? ''));
+      return report('a reply', async () => ledgerShow(await opened(), key ?? ''));
     case 'sign':
-      return report('what was signed', () => ledgerSign(environment, settings, opened()));
+      return report('what was signed', async () => ledgerSign(environment, settings, await opened()));
     case 'public-key':
       return report('a public key', () => ledgerPublicKey(environment, settings));
   }
@@ -55,7 +55,7 @@ function actionOf(word: string | undefined): LedgerAction {
   throw fault(`there is no "evenhand ledger ${word}"`, `${meantInstead(word, actions)}${usage}`);
 }
 
-function openedLedger(environment: Environment, settings: Settings): LedgerUpkeep {
+async function openedLedger(environment: Environment, settings: Settings): Promise<LedgerUpkeep> {
   if (settings.ledger !== undefined) return environment.openLedgerUpkeep(settings.ledger);
   throw new UnusableInput({
     key: '--ledger',
@@ -120,7 +120,7 @@ async function ledgerSign(environment: Environment, settings: Settings, ledger: 
   const repository = environment.env['GITHUB_REPOSITORY']?.trim() ?? '';
   if (!/^[\w.-]+\/[\w.-]+$/.test(repository)) throw withoutRepository;
   const keys = await keysOrFault(environment, settings);
-  const { sign } = environment.signatures({ keys, publicKeys: [], repository });
+  const { sign } = await environment.signatures({ keys, publicKeys: [], repository });
   if (sign === undefined) throw new Error('keys that sign nothing');
   const signed = ledger.sign(sign);
   const { publicKey, variable } = keys;

@@ -1,10 +1,12 @@
 import { type CandidateName, candidateNames } from '../candidates/candidateNames.ts';
-import type { FailOn, PerturbationSetting } from '../config/configuration.ts';
+import type { AllowedHost, FailOn, PerturbationSetting } from '../config/configuration.ts';
 import { canBeAllowed, parameterName } from '../config/prompt/modelParameters.ts';
 import { meantInstead, shownValue } from '../document/shownValue.ts';
+import type { Score } from '../judge/scale.ts';
+import { isTooLarge, recordedScore } from '../judgments/recorded/recordedValues.ts';
 import { families } from '../perturb/perturbation.ts';
 import type { Shard } from '../plan/shares.ts';
-import { UnusableInput } from '../shared/fault.ts';
+import { type Fault, UnusableInput } from '../shared/fault.ts';
 import { fault, type OptionValue, wordIn } from './optionValues.ts';
 
 /** Perturbations by name, separated by commas. */
@@ -107,3 +109,97 @@ export const shard: OptionValue<Shard> = {
     throw fault(name, `"${given}" is no share of a run`, hint);
   },
 };
+
+const range = /^([+-]?\d{1,6})\s*-\s*([+-]?\d{1,6})$/;
+const anyForm = '--scale 1-5, --scale 0,1,2 or --scale low,medium,high';
+/** A percentage has 101 values; with many more values, they are no levels of a scale. */
+const mostValues = 1001;
+
+/** `--scale`: every value that recorded scores may have, the lowest first, and at least two of them. */
+export const statedScale: OptionValue<readonly Score[]> = {
+  placeholder: 'VALUES',
+  read: (given) => {
+    const text = given.trim();
+    const [, low, high] = range.exec(text) ?? [];
+    return low === undefined || high === undefined ? listed(text) : wholeNumbers(text, Number(low), Number(high));
+  },
+};
+
+function wholeNumbers(text: string, low: number, high: number): readonly Score[] {
+  if (low >= high) throw notStated(text, 'does not go up', `--scale ${high}-${low === high ? low + 1 : low}`);
+  if (high - low >= mostValues) throw notStated(text, `has more than ${mostValues} values`, '--scale 0-100');
+  return Array.from({ length: high - low + 1 }, (_, step) => low + step);
+}
+
+function listed(text: string): readonly Score[] {
+  const words = text.split(',').map((word) => word.trim());
+  const endless = words.find(isTooLarge);
+  if (endless !== undefined)
+    throw notStated(text, `has a value that is too large: ${endless} is not a number that can be used`, anyForm);
+  const scores = words.filter((word) => word !== '').map(recordedScore);
+  if (scores.length < words.length)
+    throw notStated(text, 'has a value that is empty', `--scale ${scores.join(',') || '1-5'}`);
+  if (scores.length > mostValues) throw notStated(text, `has more than ${mostValues} values`, '--scale 0-100');
+  const names = scores.map((score) => String(score).toLowerCase());
+  const isFirst = (_: Score, index: number) => names.indexOf(names[index] ?? '') === index;
+  const twice = scores.find((score, index) => !isFirst(score, index));
+  const once = scores.filter(isFirst);
+  if (twice !== undefined)
+    throw notStated(text, `has the value ${twice} twice`, once.length < 2 ? anyForm : `--scale ${once.join(',')}`);
+  if (scores.length < 2) throw notStated(text, 'is a single value', anyForm);
+  const within = words.find((word) => range.test(word));
+  if (within !== undefined) throw notStated(text, `has the range ${within} in a list`, '--scale 1,2,3,7');
+  return scores;
+}
+
+function notStated(text: string, what: string, example: string): UnusableInput {
+  return new UnusableInput({ key: '--scale', what: `"${text}" ${what}`, fix: `Write for example ${example}.` });
+}
+
+/**
+ * The hosts that a configuration may name, in lines or separated by commas: `llm.example.com = EXAMPLE_KEY`, or
+ * `localhost:11434` for a host without a key. Each entry that cannot be used gives a fault.
+ */
+export const allowedHosts: OptionValue<readonly AllowedHost[]> = {
+  placeholder: 'LIST',
+  read: (given, name) => {
+    const entries = given.split(/[\n,]/).map((entry) => entry.trim());
+    const read = entries.filter((entry) => entry !== '' && !entry.startsWith('#')).map(readEntry);
+    const faults = read.flatMap((one) => ('what' in one ? [one] : []));
+    const hosts = read.flatMap((one) => ('host' in one ? [one] : []));
+    const twice = hosts.find((one, index) => hosts.findIndex((other) => place(other) === place(one)) !== index);
+    if (twice !== undefined) faults.push({ what: `${place(twice)} is listed twice`, fix: 'Keep one of the two.' });
+    if (faults.length === 0) return hosts;
+    throw new UnusableInput(faults.map((fault) => ({ key: name, ...fault })));
+  },
+};
+
+function readEntry(entry: string): AllowedHost | Fault {
+  const [left = '', right, ...more] = entry.split('=').map((part) => part.trim());
+  if (more.length > 0 || right === '') return unreadable(left, 'is no host with the name of a variable');
+  if (right !== undefined && !/^[A-Za-z_][A-Za-z0-9_]*$/.test(right)) {
+    return unreadable(left, 'is followed by something that is no name of an environment variable');
+  }
+  const written = left.toLowerCase();
+  if (written.includes('*')) return unreadable(left, 'is a pattern, and hosts are listed one by one');
+  if (!/^(?:\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?::\d{1,5})?$/.test(written)) {
+    return unreadable(left, 'is no host');
+  }
+  const port = /:(\d+)$/.exec(written)?.[1];
+  const host = port === undefined ? written : written.slice(0, -port.length - 1);
+  const isReadAlike = URL.canParse(`http://${written}`) && new URL(`http://${host}`).hostname === host;
+  if (!isReadAlike) return unreadable(left, 'is not written as hosts are read');
+  return { host, port: port === undefined ? undefined : Number(port), variable: right };
+}
+
+function place({ host, port }: AllowedHost): string {
+  return port === undefined ? host : `${host}:${port}`;
+}
+
+function unreadable(written: string, why: string): Fault {
+  const fix =
+    'Write host = VARIABLE, one to a line or separated by commas, as in "llm.example.com = EXAMPLE_KEY": the exact host, with its port if it has one, and the name of the variable that holds its key.';
+  // The following text may be the key itself.
+  const [host = ''] = written.split(/[\s=]|:(?!\d|\/\/)/);
+  return { what: `${shownValue(host)} ${why}`, fix };
+}

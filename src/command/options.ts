@@ -2,15 +2,21 @@
 
 import { providerNames, providers } from '../ask/providers.ts';
 import { candidateNames } from '../candidates/candidateNames.ts';
-import { regionNames } from '../config/edit/region.ts';
-import { methodNames } from '../optimise/candidate.ts';
-import { objectiveNames } from '../optimise/objective.ts';
-import { levels } from '../optimise/units.ts';
 import { families } from '../perturb/perturbation.ts';
 import type { AttributeWhen } from '../runs/attributeJudges.ts';
-import { allowedHosts } from './allowedHosts.ts';
+import { levels, methodNames, objectiveNames, regionNames } from '../shared/searchNames.ts';
 import { type CommandName, commandNames } from './commands.ts';
-import { allowedParameters, candidates, failOn, files, models, perturbations, shard } from './optionLists.ts';
+import {
+  allowedHosts,
+  allowedParameters,
+  candidates,
+  failOn,
+  files,
+  models,
+  perturbations,
+  shard,
+  statedScale,
+} from './optionLists.ts';
 import {
   address,
   decimal,
@@ -23,7 +29,6 @@ import {
   word,
   wordIn,
 } from './optionValues.ts';
-import { statedScale } from './statedScale.ts';
 
 /** One option of the command line. It is also an input of the Action, unless `cliOnly`. */
 export interface OptionRow {

@@ -1,4 +1,4 @@
-import type { ConsoleStyle } from '../report/console.ts';
+import type { TerminalStyle } from '../report/consoleColours.ts';
 import type { Result } from '../report/result.ts';
 import { type Destination, destinationsIn, destinationsOf } from './destinations.ts';
 import type { Environment } from './environment.ts';
@@ -8,12 +8,8 @@ import type { Settings } from './settings.ts';
 export async function renderResult(environment: Environment, settings: Settings, result: Result): Promise<void> {
   const coloured = mayColour(environment, settings);
   await deliver(environment, destinationsOf(settings), async (format, { file, width }) => {
-    const render = await formats[format]();
-    return render(result, {
-      coloured: coloured && file === undefined,
-      width,
-      brief: file === undefined && settings.verbose !== true,
-    });
+    const render = await formats[format]({ result, isBrief: file === undefined && settings.verbose !== true });
+    return render(result, { coloured: coloured && file === undefined, width });
   });
 }
 
@@ -54,19 +50,31 @@ export function plainReport(environment: Environment, settings: Settings, what: 
 
 const widthOfFile = 120;
 
-type Render = (result: Result, style: ConsoleStyle) => string;
+type Render = (result: Result, style: TerminalStyle) => string;
+
+interface ToRender {
+  readonly result: Result;
+  /** The verdict in about ten lines, if there is one, instead of all numbers. */
+  readonly isBrief: boolean;
+}
 
 /**
  * Every format, loaded when needed. A new one needs a file in report/, a name in options.ts, its ending in
  * destinations.ts and a line here.
  */
-const formats: Readonly<Record<FormatName, () => Promise<Render>>> = {
-  console: async () => (await import('../report/console.ts')).consoleReport,
+const formats: Readonly<Record<FormatName, (what: ToRender) => Promise<Render>>> = {
+  console: async ({ result, isBrief }) => {
+    const { briefReport, isToldInBrief } = await import('../report/briefConsole.ts');
+    return isBrief && isToldInBrief(result) ? briefReport : (await import('../report/console.ts')).consoleReport;
+  },
   markdown: async () => {
     const { markdownReport } = await import('../report/markdown.ts');
     return (result) => markdownReport(result);
   },
   json: async () => (await import('../report/json.ts')).jsonReport,
-  html: async () => (await import('../report/html.ts')).htmlReport,
+  html: async () => {
+    const { htmlReport } = await import('../report/html.ts');
+    return (result) => htmlReport(result);
+  },
   junit: async () => (await import('../report/junit.ts')).junitReport,
 };

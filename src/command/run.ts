@@ -4,7 +4,6 @@ import { tool } from '../shared/version.ts';
 import { type CommandName, type CommandRow, commands } from './commands.ts';
 import { destinationsOf } from './destinations.ts';
 import type { Environment } from './environment.ts';
-import { helpText } from './help.ts';
 import { type Arguments, parseArguments, takesNo } from './parseArguments.ts';
 import { type Settings, settingsOf } from './settings.ts';
 
@@ -24,6 +23,7 @@ async function dispatch({ command, positionals, given }: Arguments, environment:
   }
   const isHelp = given.help === true || given['help-all'] === true;
   if (command === undefined || isHelp) {
+    const { helpText } = await import('./help.ts');
     environment.stdout.write(helpText(command, given['help-all'] === true));
     return isHelp ? 0 : 2;
   }

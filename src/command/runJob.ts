@@ -1,5 +1,4 @@
 import type { Shard } from '../plan/shares.ts';
-import { dataJson } from '../report/json.ts';
 import type { Result } from '../report/result.ts';
 import type { ShardAccount } from '../report/shardReport.ts';
 import { type CheckJob, check } from '../runs/check.ts';
@@ -63,6 +62,7 @@ function jobOf(settings: Settings, versions: JobVersions, opening: Opening): Che
 async function shardCommand(environment: Environment, settings: Settings, own: OwnShare): Promise<number> {
   const deliver = plainReport(environment, settings, 'the account of a shard');
   const account = await shardAccount(environment, settings, own);
+  const { dataJson } = await import('../report/json.ts');
   const { shardConsole } = await import('../report/shardReport.ts');
   await deliver(dataJson(account), (width) => shardConsole(account, width));
   return account.exitCode;

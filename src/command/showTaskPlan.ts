@@ -8,7 +8,7 @@ import type { PlanCosts } from '../report/planCosts.ts';
 import { taskPlanDocument } from '../report/planDocument.ts';
 import { costsData } from '../report/planReport.ts';
 import { keysOf, planFor } from '../score/scoreTasks.ts';
-import { tally } from '../shared/tally.ts';
+import { tally } from '../shared/groupBy.ts';
 import { documentReport } from './documentReport.ts';
 import type { Environment } from './environment.ts';
 import { ledgerToRead, providerToRead } from './openPorts.ts';

@@ -1,6 +1,7 @@
 import type { KeyPath, PlacedDocument } from '../document/placedDocument.ts';
 import { shownValue } from '../document/shownValue.ts';
 import type { Fault } from '../shared/fault.ts';
+import { promptAddress } from '../shared/promptPlace.ts';
 import { treePath } from '../tree/tree.ts';
 import {
   defaultGate,
@@ -13,7 +14,6 @@ import { nameFix, whyNoName } from './judgeName.ts';
 import { ifWrong, type Mistake, mistakeFaults, mistakesBelow } from './mistake.ts';
 import { patternIn } from './pattern.ts';
 import { readJudgeBlock } from './prompt/readJudgeBlock.ts';
-import { promptAddress } from './prompt/wrapper/address.ts';
 import { ruleMistakes } from './ruleMistakes.ts';
 
 /** The mistakes that no schema can find: paths that lead out, judges with the same name, settings that do not fit. */

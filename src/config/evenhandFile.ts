@@ -5,6 +5,7 @@ import { validate } from '../document/validate.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { insteadOf } from '../shared/gone.ts';
 import { isMapping } from '../shared/isMapping.ts';
+import { promptAddress } from '../shared/promptPlace.ts';
 import {
   type Configuration,
   defaultGate,
@@ -14,7 +15,6 @@ import {
   type WrittenJudge,
 } from './configuration.ts';
 import { configurationFaults, mergeSettings } from './configurationFaults.ts';
-import { promptAddress } from './prompt/wrapper/address.ts';
 import { familyOfRule } from './ruleMistakes.ts';
 
 /**

@@ -194,3 +194,10 @@ const unequal = {
 
 const rewordingFix =
   'Correct it: places, numbers, names of scores, quoted words and lines that show the form of the answer stay as they are.';
+
+/** Where people's labels of the items of a file are: `labels.jsonl` beside it. */
+export function labelsPath(itemsFile: string): string {
+  const folder = itemsFile.slice(0, itemsFile.lastIndexOf('/') + 1);
+  const name = itemsFile.slice(folder.length);
+  return `${folder}${name === 'labels.jsonl' ? 'labels.people.jsonl' : 'labels.jsonl'}`;
+}

@@ -8,23 +8,22 @@ import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Configuration, JudgeEntry } from './configuration.ts';
 import { parseConfiguration } from './evenhandFile.ts';
-import { hasSameFiles, paraphrasesPath, withFilesBeside } from './filesBeside.ts';
+import { hasSameFiles, labelsPath, paraphrasesPath, withFilesBeside } from './filesBeside.ts';
 import { repeatedText } from './items/itemGroups.ts';
 import { readItemRecords } from './items/itemRecords.ts';
 import { parseItems, variableNames } from './items/itemsFile.ts';
-import { labelsPath, withLabels } from './items/labelsFile.ts';
 import { criteriaIn, goldFieldIn, labelsIn } from './items/labelsIn.ts';
 import { asName, nameFix, promptStem, whyNoName } from './judgeName.ts';
 import type { LoadedJudge, LoadedSide } from './loadedJudge.ts';
 import { assembleTranslated } from './prompt/assembleJudge.ts';
 import { uncomparedNote } from './prompt/candidates.ts';
 import { wholePage } from './prompt/fencedPrompt.ts';
-import { type PromptFile, parsePromptFile } from './prompt/promptFile.ts';
+import { type PromptFile, parsePromptFile, readerOf } from './prompt/promptFile.ts';
 import { optionsInLogic, takenNotes, unnamedAnswer } from './prompt/promptGuard.ts';
 import { readLanguage } from './prompt/promptLanguage.ts';
 import { sameForAll, unfilledItems, unusedVariables } from './promptAndItems.ts';
 import { allOf, readFound, readIfThere, readNamed, shown, soundOf } from './readNamed.ts';
-import { unusedSettings } from './unusedSettings.ts';
+import { unusedSettings } from './ruleMistakes.ts';
 
 /**
  * Reads one version of the configuration and all the files that it names.
@@ -156,7 +155,8 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
   const { group, gold, model, perturbations, admission } = entry;
   const reading = { key: entry.promptKey, block: entry.block, allowedParameters };
   const promptText = new TextDecoder().decode(promptSource.bytes);
-  const prompt = parsePromptFile({ ...promptSource, ...reading });
+  const reader = await readerOf(promptFile);
+  const prompt = parsePromptFile({ ...promptSource, ...reading }, reader);
   const name = nameOf(job, prompt);
   const records = readItemRecords({ ...itemsSource, gold });
   const itemVariables = variableNames(records);
@@ -187,7 +187,7 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
     ...uncomparedNote(translated, judge),
     ...unusedVariables(judge, itemVariables, { file: itemsShown, line: lines.values().next().value ?? 1 }),
   ];
-  const files = { promptFile, promptText, reading, itemsFile, ...besides };
+  const files = { promptFile, promptText, reader, reading, itemsFile, ...besides };
   const { relabel, allowAssisted } = entry;
   const stated = {
     admission,
@@ -197,7 +197,9 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
     fileModel: prompt.model,
   };
   const texts = { name, judge, items, ...files, ...stated, notes };
-  return withLabels(tree, { ...texts, group, goldFrom: gold, statedModel: model, perturbations });
+  const loaded = { ...texts, group, goldFrom: gold, statedModel: model, perturbations };
+  const labelled = await readIfThere(tree, labelsPath(itemsFile));
+  return labelled === undefined ? loaded : (await import('./items/labelsFile.ts')).withLabels(labelled, loaded);
 }
 
 /** Reports mistakes in the entry's own message at the entry. */

@@ -5,7 +5,7 @@ import type { Histories } from '../judge/labels.ts';
 import type { Fault } from '../shared/fault.ts';
 import type { Configuration, JudgeEntry } from './configuration.ts';
 import type { GoldSetting } from './items/goldThreshold.ts';
-import type { PromptReading } from './prompt/promptFile.ts';
+import type { PromptReader, PromptReading } from './prompt/promptFile.ts';
 import type { PromptForm } from './prompt/writtenPrompt.ts';
 
 /** One version of a configuration and all its files, read and checked. */
@@ -27,6 +27,8 @@ export interface LoadedJudge
   readonly promptFile: string;
   /** The text of the prompt file. */
   readonly promptText: string;
+  /** What splits that text. */
+  readonly reader: PromptReader;
   /** How that text is split. */
   readonly form?: PromptForm;
   /** The model that the prompt's file names, whatever the entry names. */

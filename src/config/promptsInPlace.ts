@@ -61,7 +61,7 @@ async function readInPlace(judge: LoadedJudge, head: Tree): Promise<PromptInPlac
   }
   const { bytes } = found;
   const { prompt, assembled } = firstUsable(blocksOf(judge), (block) => {
-    const prompt = parsePromptFile({ bytes, file, ...reading, block });
+    const prompt = parsePromptFile({ bytes, file, ...reading, block }, judge.reader);
     return { prompt, assembled: judgeFrom(judge, prompt) };
   });
   const asked = await withFilesBeside(assembled, { prompt, tree: head, promptFile, key: reading?.key });

@@ -13,8 +13,8 @@ import { variablesOf } from '../judge/template.ts';
 import type { Examined, Leak } from '../leaks/findLeaks.ts';
 import { type KnownItem, knownItems } from '../leaks/knownItems.ts';
 import type { Variant } from '../perturb/perturbation.ts';
+import { tally } from '../shared/groupBy.ts';
 import { promptPlace } from '../shared/promptPlace.ts';
-import { tally } from '../shared/tally.ts';
 import type { Finding, ReadBy } from './finding.ts';
 import { changeOf, type RuleChange, type RuledJudge, ruleChanges, topOf } from './ruleChanges.ts';
 

@@ -1,8 +1,8 @@
 import type { Finding } from '../gate/finding.ts';
 import type { DocumentStyle } from '../report/document/document.ts';
+import { missingKey } from '../report/document/standingBlocks.ts';
 import { findingText } from '../report/findingText.ts';
 import { flippingText, namedOption } from '../report/flippingResults.ts';
-import { missingKey } from '../report/missingKey.ts';
 import { counted } from '../report/numbers.ts';
 import { plainText } from '../report/plainText.ts';
 import type { JudgeResult, Result } from '../report/result.ts';

@@ -1,6 +1,6 @@
 import { code, type Phrase, phraseText, strong } from '../report/document/document.ts';
+import { missingKey } from '../report/document/standingBlocks.ts';
 import { markdownLine } from '../report/markdown.ts';
-import { missingKey } from '../report/missingKey.ts';
 import type { Result } from '../report/result.ts';
 import { cut } from '../report/text.ts';
 import { why } from '../report/why.ts';

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
-import { groupBy } from '../shared/groupBy.ts';
-import { tally } from '../shared/tally.ts';
+import { groupBy, tally } from '../shared/groupBy.ts';
 import type { Drawn, Histories, Label } from './labels.ts';
 import type { Score } from './scale.ts';
 

@@ -4,7 +4,7 @@ import { candidatesOf } from './scale.ts';
 import { type Block, blockPlace, inShort, UnrenderableBlock } from './template/block.ts';
 import { handlebarsPlaces } from './template/handlebars/handlebarsPieces.ts';
 import { renderHandlebars } from './template/handlebars/renderHandlebars.ts';
-import { jinjaConstants } from './template/jinja/jinjaConstants.ts';
+import { jinjaConstants } from './template/jinja/parseJinja.ts';
 import { jinjaPlaces } from './template/jinja/readJinja.ts';
 import { renderJinja } from './template/jinja/renderJinja.ts';
 import { languages } from './template/languages.ts';

@@ -1,13 +1,13 @@
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
-import { logicConstants } from '../judge/template.ts';
+import { type ReadPlace, type ReadValue, valuesAt } from '../judge/template/readPlaces.ts';
+import { logicConstants, readPlaces } from '../judge/template.ts';
+import { groupBy, tally } from '../shared/groupBy.ts';
 import { runsOfNoWords } from './hiddenWords.ts';
 import { addedExamples, addedWords, hintsIn, hintsOfExamples } from './hints.ts';
 import { knownItems } from './knownItems.ts';
-import { type NewPlace, newlyShown } from './newlyShown.ts';
 import type { PointedItems } from './pointedItems.ts';
 import type { QuotedItem } from './quotedItems.ts';
-import { itemsTold } from './tellsGold.ts';
 
 /** One version of a judge with items that it may be measured on. */
 export interface Examined {
@@ -133,4 +133,96 @@ function carried(place: NewPlace, items: readonly Item[]): readonly Leak[] {
   const known = items.filter(({ id }) => place.texts.get(id)?.join() === id);
   if (items.length < fewestItems || known.length < mostlyShare * items.length) return [];
   return [{ kind: 'shown-ids', variable, items: known.map(({ id }) => id) }];
+}
+
+/** Chance alone does not tell the gold of so many items. */
+const tellingShare = 0.9;
+/** Chance gives a pair of values to the golds of five items once in sixteen times, and of ten in fifty. */
+const fewestPredicted = 10;
+/** As a share of the items that the commonest gold gets wrong. */
+const mostWrong = 0.5;
+
+/** The items with a gold that a place tells, if these are nearly all; else none. */
+export function itemsTold({ texts }: NewPlace, items: readonly Item[]): readonly Item[] {
+  const labelled = items.filter(({ gold }) => gold !== undefined);
+  const golds = tally(labelled.map(({ gold }) => String(gold)));
+  if (golds.size < 2) return [];
+  const bringing = labelled.filter(({ id }) => texts.has(id));
+  const literal = bringing.filter(({ id, gold }) => texts.get(id)?.every((text) => says(text, String(gold))));
+  if (bringing.length >= fewestItems && literal.length >= tellingShare * bringing.length) return literal;
+  const predicted = predictable(labelled, ({ id }) => folded(texts.get(id) ?? []));
+  const wrong = labelled.length - predicted.length;
+  const wrongAnyway = labelled.length - Math.max(...golds.values());
+  const isTelling = predicted.length >= tellingShare * labelled.length && wrong <= mostWrong * wrongAnyway;
+  return labelled.length >= fewestPredicted && isTelling ? predicted : [];
+}
+
+/**
+ * A short text that is the gold, or has it as one of its words: `2`, `gold: 2`. Long texts contain any number
+ * somewhere.
+ */
+function says(text: string, gold: string): boolean {
+  if (text.length > 40) return false;
+  const words = text.toLowerCase().split(/[^\p{L}\p{N}.+-]+/u);
+  return words.includes(gold.toLowerCase()) || text.trim() === gold;
+}
+
+function folded(texts: readonly string[]): string {
+  return texts.map((text) => text.trim().toLowerCase()).join('\n');
+}
+
+/** The items whose gold is the commonest among the other items of the same value. */
+function predictable(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
+  const byValue = groupBy(items, keyOf);
+  const counts = new Map([...byValue].map(([value, alike]) => [value, tally(alike.map(({ gold }) => gold))]));
+  return items.filter((item) => {
+    const golds = counts.get(keyOf(item)) ?? new Map<Item['gold'], number>();
+    const others = (golds.get(item.gold) ?? 0) - 1;
+    return others > 0 && [...golds].every(([gold, count]) => gold === item.gold || count < others);
+  });
+}
+
+/** A part of the items that a prompt is new to show. */
+interface NewPlace {
+  /** `label`, `meta.label`, `turns[].score`. */
+  readonly name: string;
+  /** By the ids of the items that bring it: each text that is new there. */
+  readonly texts: ReadonlyMap<string, readonly string[]>;
+}
+
+/** What the head's prompt shows of these items, or asks for in its logic, and the base's does not. */
+export function newlyShown(base: Judge, head: Judge, items: readonly Item[]): readonly NewPlace[] {
+  const before = readPlaces(base);
+  const places = new Set(before.map((place) => JSON.stringify(place)));
+  // Of most heads this leaves nothing to look for in the items.
+  const now = readPlaces(head).filter((place) => !places.has(JSON.stringify(place)));
+  if (now.length === 0) return [];
+  const found = new Map<string, Map<string, readonly string[]>>();
+  for (const item of items) {
+    const known = readOf(item, before);
+    const read = readOf(item, now);
+    for (const [at, value] of read) {
+      if (isKnown(at, known) || (value.isOuter && [known, read].some((places) => hasPart(at, places)))) continue;
+      const texts = found.get(value.name) ?? new Map<string, readonly string[]>();
+      const others = texts.get(item.id) ?? [];
+      found.set(value.name, texts.set(item.id, others.includes(value.text) ? others : [...others, value.text]));
+    }
+  }
+  return [...found].map(([name, texts]) => ({ name, texts }));
+}
+
+function readOf({ vars, values }: Item, places: readonly ReadPlace[]): ReadonlyMap<string, ReadValue> {
+  const whole = { ...vars, ...values };
+  return new Map(places.flatMap((place) => valuesAt(whole, place)).map((value) => [value.at, value]));
+}
+
+/** Who is shown a text knows that it is there. */
+function isKnown(at: string, known: ReadonlyMap<string, ReadValue>): boolean {
+  return known.has(at) || (at.endsWith('?') && known.has(at.slice(0, -1)));
+}
+
+/** Whether a part of the list or the object that is asked for is read too, and tells that it is there. */
+function hasPart(at: string, read: ReadonlyMap<string, ReadValue>): boolean {
+  const outer = at.slice(0, -1);
+  return [...read.keys()].some((one) => one.startsWith(`${outer}.`) || one.startsWith(`${outer}[`));
 }

@@ -1,5 +1,5 @@
 import type { Item } from '../judge/item.ts';
-import { tally } from '../shared/tally.ts';
+import { tally } from '../shared/groupBy.ts';
 
 /** A text of an item, as words. */
 export interface Said {

@@ -1,8 +1,7 @@
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
 import { textOf } from '../judge/memory.ts';
-import { sentencesOf } from './featureIndex.ts';
-import { foldedWord, separateWords } from './foldedWords.ts';
+import { foldedWord, sentencesOf, separateWords } from './featureIndex.ts';
 import { formOf, isForm, mostOf } from './form.ts';
 import { readingsOf } from './hiddenWords.ts';
 import { promptWords } from './knownItems.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as core from '@actions/core';
-import { keyVariables } from '../ask/providers.ts';
+import { keyVariables, signingVariable } from '../ask/providers.ts';
 import type { Environment } from '../command/environment.ts';
 import type { GitRemote } from '../edge/git/runGit.ts';
 import { passwordOf, serverRemote } from '../edge/git/serverRemote.ts';
@@ -19,7 +19,6 @@ import { withoutCommands } from '../edge/github/withoutCommands.ts';
 import { scrub } from '../edge/provider/openai/scrub.ts';
 import { encodingsOf } from '../edge/provider/secrets/encodingsOf.ts';
 import { isMasked, Secrets, takeSecrets } from '../edge/provider/secrets/secrets.ts';
-import { signingVariable } from '../edge/signature/runKeys.ts';
 import type { ActionHost } from '../github/actionHost.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { lazy } from '../shared/lazy.ts';

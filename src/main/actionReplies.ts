@@ -25,7 +25,7 @@ export async function actionReplies(settings: StepReplies): Promise<KeptReplies>
   const open = async (publicKeys: readonly string[]): Promise<Opened> => {
     const keys = await settings.keys();
     const own = 'kind' in keys ? undefined : keys;
-    const signatures = signaturesOf({ keys: own, publicKeys, repository: env['GITHUB_REPOSITORY'] ?? '' });
+    const signatures = await signaturesOf({ keys: own, publicKeys, repository: env['GITHUB_REPOSITORY'] ?? '' });
     const replies = keptReplies({ folder, signatures, nowMs: clock.now(), maxAgeMs });
     const cache = openReplyCache({ mode, run, env, replies, callCache, temporary: settings.temporary });
     const former = await cache.restore();

@@ -3,27 +3,20 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { keyVariables } from '../ask/providers.ts';
+import { keyVariables, signingVariable } from '../ask/providers.ts';
 import type { Environment, ProviderSettings, Sink } from '../command/environment.ts';
 import { folderTree, removeBelow, writeBelow } from '../edge/files/folderTree.ts';
 import { isFolder, readLocalFile, writeLocalFile, writeLocalPieces } from '../edge/files/localFiles.ts';
 import { gitMerge } from '../edge/git/gitMerge.ts';
-import { gitReference } from '../edge/git/gitReference.ts';
 import { openGitTree } from '../edge/git/gitTree.ts';
 import { repositoryAt } from '../edge/git/repository.ts';
 import { gitVersion } from '../edge/git/runGit.ts';
 import { openLedger } from '../edge/ledger/folderLedger.ts';
-import { ledgerUpkeep } from '../edge/ledger/ledgerUpkeep.ts';
 import { memoryLedger } from '../edge/ledger/memoryLedger.ts';
-import { referenceFolder } from '../edge/ledger/referenceFolder.ts';
 import { leanHeap, systemClock } from '../edge/process/process.ts';
 import { chooseProvider, probeProvider } from '../edge/provider/choose.ts';
 import { takeSecrets } from '../edge/provider/secrets/secrets.ts';
-import { replySignatures } from '../edge/signature/replySignatures.ts';
-import { runKeys, signingVariable } from '../edge/signature/runKeys.ts';
-import { pressedKeys } from '../edge/terminal/keys.ts';
 import { TerminalProgress } from '../edge/terminal/progress.ts';
-import { servePage } from '../edge/web/pageServer.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { lazy } from '../shared/lazy.ts';
 
@@ -53,8 +46,10 @@ export function nodeEnvironment(
     stderr,
     // Ctrl-C ends what is typed, as the end of the input does.
     typed: () => createInterface({ input: process.stdin, terminal: false, signal }),
-    pressed: () => pressedKeys(process.stdin),
-    servePage,
+    pressed: async function* () {
+      yield* (await import('../edge/terminal/keys.ts')).pressedKeys(process.stdin);
+    },
+    servePage: async (page) => (await import('../edge/web/pageServer.ts')).servePage(page),
     clock: systemClock,
     random: Math.random,
     signal,
@@ -75,7 +70,10 @@ export function nodeEnvironment(
         return 'kind' in opened ? opened : { kind: 'tree', tree: opened };
       },
       merge: async (base, head) => gitMerge(await ownRepository(), { base, head }),
-      reference: async (name, base) => gitReference(await ownRepository(), { name, base }),
+      reference: async (name, base) => {
+        const { gitReference } = await import('../edge/git/gitReference.ts');
+        return gitReference(await ownRepository(), { name, base });
+      },
       version: gitVersion,
     },
     prepareFor: (requests) => {
@@ -83,14 +81,15 @@ export function nodeEnvironment(
     },
     openLedger: (folder, signatures) =>
       openLedger({ folder, note, signed: signatures && { part: 'replies', signatures } }),
-    openLedgerUpkeep: ledgerUpkeep,
-    openReference: referenceFolder,
+    openLedgerUpkeep: async (folder) => (await import('../edge/ledger/ledgerUpkeep.ts')).ledgerUpkeep(folder),
+    openReference: async (folder, signatures) =>
+      (await import('../edge/ledger/referenceFolder.ts')).referenceFolder(folder, signatures),
     keys: async (settings) => {
       const variables = [...keyVariables, ...variablesIn(settings)];
       takeSecrets(process.env, variables);
-      return runKeys(env, variables);
+      return (await import('../edge/signature/runKeys.ts')).runKeys(env, variables);
     },
-    signatures: replySignatures,
+    signatures: async (run) => (await import('../edge/signature/replySignatures.ts')).replySignatures(run),
     memoryLedger,
     chooseProvider: (settings) => {
       takeSecrets(process.env, variablesIn(settings));

@@ -2,7 +2,7 @@ import type { Score } from '../judge/scale.ts';
 import { mostNames } from '../judgments/categories.ts';
 import { type CodedTable, readableCodes } from '../judgments/codedTable.ts';
 import { type FamilyTable, isConsistent, outcomesOf, scoresOf } from '../judgments/familyTable.ts';
-import { tally } from '../shared/tally.ts';
+import { tally } from '../shared/groupBy.ts';
 import { bias } from '../statistics/errors.ts';
 import {
   distribution,

@@ -1,7 +1,7 @@
 import type { Item } from '../judge/item.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import { type Scale, type Score, valuesOf } from '../judge/scale.ts';
-import { tally } from '../shared/tally.ts';
+import { tally } from '../shared/groupBy.ts';
 import { twinFinder } from './nearDuplicates.ts';
 
 /** Every reply about one item, over all variants and repeats. */

@@ -3,9 +3,8 @@ import { rarityOf, type TermWeights, termWeights } from '../judge/termWeights.ts
 import { holdersOf } from '../leaks/form.ts';
 import { nearlyAlike } from '../leaks/ownExamples.ts';
 import { wordsIn } from '../leaks/quotedItems.ts';
-import { groupBy } from '../shared/groupBy.ts';
+import { groupBy, tally } from '../shared/groupBy.ts';
 import { lazy } from '../shared/lazy.ts';
-import { tally } from '../shared/tally.ts';
 import { inOrder, mostWords } from './sharedWords.ts';
 
 /** A cosine of exactly 0.9 is enough, however it is rounded. */

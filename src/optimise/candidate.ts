@@ -1,4 +1,5 @@
 import { groupBy } from '../shared/groupBy.ts';
+import type { methodNames } from '../shared/searchNames.ts';
 import { mean } from '../statistics/descriptive.ts';
 
 /** One change of a region's texts, as a report names it. */
@@ -60,7 +61,6 @@ export interface Proposer {
   propose(history: History, random: () => number): Promise<readonly Proposal[]>;
 }
 
-export const methodNames = ['grips', 'opro', 'reflect'] as const;
 export type MethodName = (typeof methodNames)[number];
 
 /** Asks a model for texts; undefined if a reply is missing, cut off or refused. */

@@ -1,6 +1,7 @@
 import type { Outcome } from '../judge/outcome.ts';
 import type { Scale, Score } from '../judge/scale.ts';
 import { categoriesOf } from '../judgments/categories.ts';
+import type { objectiveNames } from '../shared/searchNames.ts';
 import { mean } from '../statistics/descriptive.ts';
 
 /** The replies of one version about one labelled item. */
@@ -13,7 +14,6 @@ export interface ItemReplies {
   readonly families: readonly (readonly Outcome[])[];
 }
 
-export const objectiveNames = ['error', 'accuracy', 'accuracy+consistency', 'grips'] as const;
 export type ObjectiveName = (typeof objectiveNames)[number];
 
 /** The quantity that a search maximises. */

@@ -1,8 +1,8 @@
 import { atomsIn, overlaps, type Span } from '../judge/atoms.ts';
 import type { Scale } from '../judge/scale.ts';
+import type { levels } from '../shared/searchNames.ts';
 import type { Chunker } from './phrases.ts';
 
-export const levels = ['word', 'phrase', 'sentence'] as const;
 export type Level = (typeof levels)[number];
 
 /** One unit that an edit may change, in one of the texts. */

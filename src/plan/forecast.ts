@@ -3,8 +3,8 @@ import type { AskEstimate } from '../ask/estimate.ts';
 import { firstMissing } from '../ask/question.ts';
 import { costUsd, type Prices, type Usage } from '../ask/usage.ts';
 import { groupBy } from '../shared/groupBy.ts';
-import { cacheableTokens } from './cacheOrder.ts';
 import type { Request } from './plan.ts';
+import { cacheableTokens } from './questions.ts';
 import { requestTokens } from './requestTokens.ts';
 
 /** The bounds of what asking a plan may take, and the likely value from recorded replies. */

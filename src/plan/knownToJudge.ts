@@ -1,7 +1,6 @@
 import type { JudgePair, LoadedJudge } from '../config/loadedJudge.ts';
-import { findLeaks, type Leak } from '../leaks/findLeaks.ts';
+import { findLeaks, type Leak, newlyShown } from '../leaks/findLeaks.ts';
 import { knownItems } from '../leaks/knownItems.ts';
-import { newlyShown } from '../leaks/newlyShown.ts';
 import type { EvalSet } from './evalSetTask.ts';
 
 /**

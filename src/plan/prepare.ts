@@ -2,15 +2,17 @@ import type { Prices } from '../ask/usage.ts';
 import type { Configuration } from '../config/configuration.ts';
 import { configurationNotices } from '../config/configurationNotices.ts';
 import { knownItemFaults } from '../config/knownItemFaults.ts';
-import type { JudgePair, LoadedSide } from '../config/loadedJudge.ts';
+import type { JudgePair, LoadedJudge, LoadedSide } from '../config/loadedJudge.ts';
 import type { LoadedSides } from '../config/loadSides.ts';
 import { pairJudges } from '../config/pairJudges.ts';
+import { formChanges } from '../config/prompt/promptForm.ts';
+import type { Item } from '../judge/item.ts';
+import { asksTheSame, canonical } from '../judge/judgeParts.ts';
 import { type Leak, spoilsTheEvalSet } from '../leaks/findLeaks.ts';
 import { available, variantsOf, withoutParaphrases } from '../perturb/table.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import { type EvalSet, evalSetTask, wantedFamilies } from './evalSetTask.ts';
 import { type HeldReference, referenceNotice, referenceTask } from './heldReference.ts';
-import { isUnchanged } from './isUnchanged.ts';
 import { judgeNotices } from './judgeNotices.ts';
 import { newLeaks, withoutKnown } from './knownToJudge.ts';
 import { withWordsOf, wordsNotices } from './paraphrases.ts';
@@ -191,4 +193,43 @@ export function evalSetOf({ base, head }: JudgePair, side: 'base' | 'head', poli
 function checkOwnPerturbations({ head, configurations }: JudgePair, overrides: Overrides): void {
   const policy = policyOf(configurations.head.configuration, overrides);
   variantsOf(head.judge, available(wantedFamilies(head, policy), [head.judge]), `head:${head.promptFile}`);
+}
+
+/**
+ * Whether a pull request changes nothing that determines a verdict: the questions, the items and their gold, the
+ * perturbations, and the rules with defaults filled in. Paths, tags, comments and the order of keys do not count, nor
+ * do options of the command line that are the same for both sides.
+ */
+export function isUnchanged({ base, head, configurations }: JudgePair, overrides: Overrides): boolean {
+  if (base === undefined || configurations.base === undefined) return false;
+  return (
+    rules(base, configurations.base.configuration, overrides) ===
+      rules(head, configurations.head.configuration, overrides) &&
+    asksTheSame(base.judge, head.judge) &&
+    formChanges(base, head).length === 0 &&
+    (base.items === head.items || evalSet(base.items) === evalSet(head.items))
+  );
+}
+
+function rules(judge: LoadedJudge, configuration: Configuration, overrides: Overrides): string {
+  const policy = policyOf(configuration, overrides);
+  const { gate, repeats, earlyStop = true } = policy;
+  return canonical([
+    repeats,
+    earlyStop,
+    judge.group ?? null,
+    { ...gate, rules: sorted(gate.rules), failOn: sorted(gate.failOn) },
+    sorted(wantedFamilies(judge, policy)),
+  ]);
+}
+
+function evalSet(items: readonly Item[]): string {
+  return canonical(
+    items.map(({ id, vars, values = {}, gold, golds, group = null }) => [id, vars, values, gold, golds, group]),
+  );
+}
+
+/** A list without a meaningful order. */
+function sorted(list: readonly unknown[]): readonly string[] {
+  return list.map(canonical).sort();
 }

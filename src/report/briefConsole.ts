@@ -1,5 +1,6 @@
 import { costTexts, requestsText } from './askedText.ts';
 import { changesTable } from './changesTable.ts';
+import { lineColour, settingOf, type TerminalStyle, verdictColour } from './consoleColours.ts';
 import { nameText, type Phrase, phraseText } from './document/document.ts';
 import { wordCounts } from './document/editWords.ts';
 import { greenBlocks } from './document/greenBlocks.ts';
@@ -23,8 +24,20 @@ import { certainty, toldJudge, why } from './why.ts';
 /** More judges are counted. */
 const mostJudges = 40;
 
+/** Whether a reader asks for a verdict; of one version alone they ask for its numbers. */
+export function isToldInBrief({ command, judges }: Result): boolean {
+  return (command !== 'score' && command !== 'measure') || judges.some(({ sides }) => sides.base !== undefined);
+}
+
 /** The verdict in about ten lines: what moved, how sure that is, why, and what to do. */
-export function briefLines(result: Result, width: number): readonly string[] {
+export function briefReport(result: Result, style: TerminalStyle): string {
+  const { colours, width, verdict } = settingOf({ ...style, verdict: result.verdict });
+  const [title = '', ...lines] = briefLines(result, width);
+  const first = colours.bold(verdictColour(verdict, colours)(title));
+  return `${[first, ...lines.map((line) => lineColour(line, ['  ✕ ', '  ? '], colours)(line))].join('\n')}\n`;
+}
+
+function briefLines(result: Result, width: number): readonly string[] {
   const title = `${runLetter(result)} ${plainText(titleSentence(result))}`;
   const lexical = noModelAsked(result);
   const changed = changedJudges(result);

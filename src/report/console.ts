@@ -1,5 +1,12 @@
-import { bySeverity, type Verdict } from '../gate/verdict.ts';
-import { briefLines } from './briefConsole.ts';
+import type { Verdict } from '../gate/verdict.ts';
+import {
+  lineColour,
+  type Paint,
+  type Setting,
+  settingOf,
+  type TerminalStyle,
+  verdictColour,
+} from './consoleColours.ts';
 import { type Block, type DocumentStyle, type DocumentTable, type Phrase, phraseText } from './document/document.ts';
 import { gateDocument } from './document/gateDocument.ts';
 import { shownInText, type TextBlock } from './document/places.ts';
@@ -11,56 +18,25 @@ import { wrap } from './text.ts';
 import { type Column, textTable } from './textTable.ts';
 
 /** On GitHub also the address of the run, and why it has no secrets. */
-export interface ConsoleStyle extends Pick<DocumentStyle, 'runUrl' | 'restricted'> {
-  readonly coloured: boolean;
-  /** Columns of the terminal. */
-  readonly width: number;
-  /** The verdict in about ten lines, instead of all numbers. */
-  readonly brief?: boolean;
-}
+type ConsoleStyle = TerminalStyle & Pick<DocumentStyle, 'runUrl' | 'restricted'>;
 
 const margin = '   ';
-const narrowest = 20;
-/** Longer lines are hard to read, and no table needs them. */
-const widest = 140;
 /** HTML and JSON list every item. */
 const mostItems = 10;
 
 export function consoleReport(result: Result, style: ConsoleStyle): string {
   const { runUrl, restricted } = style;
-  if (style.brief === true && isGate(result)) return briefReport(result, style);
   const blocks = gateDocument(result, { items: mostItems, depth: 'terminal', runUrl, restricted });
   return renderConsole(blocks, { ...style, verdict: result.verdict });
 }
 
-/** Whether a reader asks for a verdict; of one version alone they ask for its numbers. */
-function isGate({ command, judges }: Result): boolean {
-  return (command !== 'score' && command !== 'measure') || judges.some(({ sides }) => sides.base !== undefined);
-}
-
-function briefReport(result: Result, style: ConsoleStyle): string {
-  const { colours, width, verdict } = settingOf({ ...style, verdict: result.verdict });
-  const [title = '', ...lines] = briefLines(result, width);
-  const first = colours.bold(verdictColour(verdict, colours)(title));
-  return `${[first, ...lines.map((line) => lineColour(line, ['  ✕ ', '  ? '], colours)(line))].join('\n')}\n`;
-}
-
 /** A document for a terminal. */
-export function renderConsole(
-  blocks: readonly Block[],
-  style: Pick<ConsoleStyle, 'coloured' | 'width'> & { readonly verdict: Verdict },
-): string {
+export function renderConsole(blocks: readonly Block[], style: TerminalStyle & { readonly verdict: Verdict }): string {
   const setting = settingOf(style);
   return `${shownInText(blocks)
     .map((block) => blockLines(block, setting).join('\n'))
     .join('\n\n')}\n`;
 }
-
-function settingOf({ coloured, width, verdict }: Parameters<typeof renderConsole>[1]) {
-  return { colours: paint(coloured), width: Math.min(widest, Math.max(narrowest, width)), verdict };
-}
-
-type Setting = ReturnType<typeof settingOf>;
 
 function blockLines(block: TextBlock, setting: Setting): readonly string[] {
   const { colours, width, verdict } = setting;
@@ -140,23 +116,4 @@ function withUrls(phrase: Phrase): string {
       return url === undefined ? plain([part]) : `${plain([part])}: ${url}`;
     })
     .join('');
-}
-
-function verdictColour(verdict: Verdict, colours: Paint): Paint['bad'] {
-  if (verdict === 'regression') return colours.bad;
-  return bySeverity(verdict, 'uncertain') <= 0 ? colours.warn : colours.good;
-}
-
-/** By the sign at its beginning. */
-function lineColour(line: string, [bad, warn]: readonly [string, string], colours: Paint): Paint['bad'] {
-  if (line.startsWith(bad)) return colours.bad;
-  return line.startsWith(warn) ? colours.warn : (text) => text;
-}
-
-type Paint = ReturnType<typeof paint>;
-
-/** Colours of a terminal. Without colours, each function returns its text unchanged. */
-function paint(coloured: boolean) {
-  const wrap = (on: number, off: number) => (text: string) => (coloured ? `\u001b[${on}m${text}\u001b[${off}m` : text);
-  return { bad: wrap(31, 39), good: wrap(32, 39), warn: wrap(33, 39), dim: wrap(2, 22), bold: wrap(1, 22) };
 }

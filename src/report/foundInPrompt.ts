@@ -1,8 +1,7 @@
 import { type AnswerForm, type AnswerPlace, answerPlaceText } from '../judge/answerContract.ts';
 import type { Judge } from '../judge/judge.ts';
 import { hasReplySchema } from '../judge/outputInstruction.ts';
-import { candidatesOf, rangeOf, type Score } from '../judge/scale.ts';
-import { inYaml, scaleLine } from '../judge/scaleLine.ts';
+import { candidatesOf, inYaml, rangeOf, type Score, scaleLine } from '../judge/scale.ts';
 import type { LanguageName } from '../judge/template/language.ts';
 import { languages } from '../judge/template/languages.ts';
 import { variablesOf } from '../judge/template.ts';

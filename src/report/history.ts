@@ -1,5 +1,4 @@
-import { isMapping } from '../shared/isMapping.ts';
-import { parsedObject } from '../shared/parsedObject.ts';
+import { isMapping, parsedObject } from '../shared/isMapping.ts';
 import type { Interval } from '../statistics/interval.ts';
 
 /** What an earlier run found about the judges of its head. */

@@ -1,5 +1,5 @@
 import type { MovedItems } from '../compare/movedItems.ts';
-import { tally } from '../shared/tally.ts';
+import { tally } from '../shared/groupBy.ts';
 import { between, code, type DocumentStyle, type Phrase } from './document/document.ts';
 import { namedOption } from './flippingResults.ts';
 import { counted } from './numbers.ts';

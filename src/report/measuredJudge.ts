@@ -1,9 +1,8 @@
 import { causesOf } from '../compare/cause.ts';
 import { compareOthers } from '../compare/compare.ts';
 import { type PlaceFollowers, placeFollowers } from '../compare/flippingOptions.ts';
-import { itemChanges } from '../compare/itemChange.ts';
 import { itemScores } from '../compare/itemScores.ts';
-import { movedItems } from '../compare/movedItems.ts';
+import { itemChanges, movedItems } from '../compare/movedItems.ts';
 import type { Gated } from '../gate/gateJudges.ts';
 import { bySeverity } from '../gate/verdict.ts';
 import type { ScaleKind } from '../judge/scale.ts';

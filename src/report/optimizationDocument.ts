@@ -1,4 +1,4 @@
-import { tally } from '../shared/tally.ts';
+import { tally } from '../shared/groupBy.ts';
 import { askedOfText, dollars } from './askedText.ts';
 import { type Block, code, nameText, paragraph, phraseText, small, textList } from './document/document.ts';
 import { changedPhrase } from './document/editWords.ts';

@@ -55,3 +55,23 @@ const evalSetKinds: readonly Finding['kind'][] = [
   'reading-changed',
   'judge-removed',
 ];
+
+/** Judges that got worse, or may have, the worst first. */
+export function loudJudges({ judges }: Result): readonly JudgeResult[] {
+  return judges.filter(isLoud);
+}
+
+/** The worst judge, and each other one that got worse by the same words. */
+export function sharingEdit(result: Result): readonly JudgeResult[] {
+  const [worst, ...others] = loudJudges(result);
+  if (worst === undefined) return [];
+  const words = editOf(worst);
+  return [worst, ...others.filter((one) => words !== undefined && editOf(one) === words)];
+}
+
+/** What the most telling edit took out and brought in, to compare with others; undefined without one. */
+export function editOf({ promptChange, edits = [] }: JudgeResult): string | undefined {
+  if (promptChange === undefined) return undefined;
+  const { removed, added } = edits[promptChange.edit - 1] ?? promptChange;
+  return JSON.stringify([removed, added]);
+}

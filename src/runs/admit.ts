@@ -25,7 +25,7 @@ import type { Admission, JudgeAdmission } from '../report/admissionDocument.ts';
 import { joined, percent } from '../report/numbers.ts';
 import { type Scored, scoreTasks } from '../score/scoreTasks.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
-import { tally } from '../shared/tally.ts';
+import { tally } from '../shared/groupBy.ts';
 import { answeredModels } from './admissionStates.ts';
 import { measureTask } from './judgeRun.ts';
 import { itemMark } from './mitigate/testLooks.ts';

@@ -6,3 +6,15 @@ export function promptPlace(judge: {
   const key = judge.reading?.key;
   return key === undefined ? judge.promptFile : `${judge.promptFile}#${key}`;
 }
+
+/** The address of a prompt: a file, and a key in it if it is not the whole file. */
+export interface PromptAddress {
+  readonly path: string;
+  readonly key: string | undefined;
+}
+
+/** `judges/all.yaml#tone` is the prompt "tone" of the file. */
+export function promptAddress(written: string): PromptAddress {
+  const at = written.indexOf('#');
+  return at < 0 ? { path: written, key: undefined } : { path: written.slice(0, at), key: written.slice(at + 1) };
+}

@@ -1,4 +1,3 @@
-import { sameAt, stateOf } from './sameAt.ts';
 import type { Tree } from './tree.ts';
 
 /**
@@ -154,4 +153,27 @@ async function mayBeMoved({ base, head, mergeBase }: Readonly<Record<'base' | 'h
     return false;
   };
   return (await isLeft(ofBase, head)) || isLeft(ofHead, base);
+}
+
+/**
+ * Whether two versions have the same at a path: a file with the same bytes, nothing, or a refusal for the same reason.
+ */
+async function sameAt(path: string, one: Tree, other: Tree): Promise<boolean> {
+  const [first, second] = await Promise.all([stateOf(one, path), stateOf(other, path)]);
+  return first === second;
+}
+
+/** The state of a path as a text that is equal for equal states: `absent`, `file …`, `refused …`. */
+async function stateOf(tree: Tree, path: string): Promise<string> {
+  const hash = await tree.contentHash?.(path);
+  if (hash !== undefined) return `file ${hash}`;
+  const found = await tree.read(path);
+  switch (found.kind) {
+    case 'absent':
+      return 'absent';
+    case 'refused':
+      return `refused ${found.why}`;
+    case 'file':
+      return `file ${Array.from(found.bytes, (byte) => byte.toString(36)).join(' ')}`;
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Passage, passagesOf, type RegionName, regionNames } from '../../../src/config/edit/region.ts';
+import { type Passage, passagesOf, type RegionName } from '../../../src/config/edit/region.ts';
 import { writtenTexts } from '../../../src/config/edit/rewrittenPrompt.ts';
 import { withPassages } from '../../../src/config/edit/withPassages.ts';
 import type { LoadedJudge } from '../../../src/config/loadedJudge.ts';
@@ -9,8 +9,9 @@ import type { Candidate } from '../../../src/optimise/candidate.ts';
 import { grips } from '../../../src/optimise/grips.ts';
 import { englishPhrases } from '../../../src/optimise/phrases.ts';
 import { pick } from '../../../src/optimise/random.ts';
-import { type Level, levels } from '../../../src/optimise/units.ts';
+import type { Level } from '../../../src/optimise/units.ts';
 import { regionLines } from '../../../src/runs/optimize/judgeOptimization.ts';
+import { levels, regionNames } from '../../../src/shared/searchNames.ts';
 import { seededRandom } from '../../../src/statistics/random.ts';
 import { nightly } from '../../support/fastCheck.ts';
 import { isNight } from '../../support/night.ts';

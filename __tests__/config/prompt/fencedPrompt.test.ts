@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fenceKeys, wholePage } from '../../../src/config/prompt/fencedPrompt.ts';
-import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
+import { parsePromptFile } from '../../support/parsePrompt.ts';
 import { bytesOf, faultsOf } from '../faultsOf.ts';
 
 const document = [

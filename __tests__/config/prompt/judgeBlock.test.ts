@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
+import { parsePromptFile } from '../../support/parsePrompt.ts';
 import { bytesOf, expectFault } from '../faultsOf.ts';
 
 describe('the evenhand block of a prompt file', () => {

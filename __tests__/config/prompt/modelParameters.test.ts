@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { assembleJudge } from '../../../src/config/prompt/assembleJudge.ts';
-import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
+import { parsePromptFile } from '../../support/parsePrompt.ts';
 import { bytesOf, expectFault, faultsOf } from '../faultsOf.ts';
 
 const user = 'messages:\n  - role: user\n    content: Rate {{text}}.\n';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
+import { parsePromptFile } from '../../support/parsePrompt.ts';
 import { bytesOf, expectFault, faultsOf } from '../faultsOf.ts';
 
 describe('parsePromptFile', () => {

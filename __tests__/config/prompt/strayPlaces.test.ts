@@ -1,6 +1,7 @@
 /* biome-ignore-all lint/suspicious/noTemplateCurlyInString: what a prompt may have */
+
 import { describe, expect, it } from '@jest/globals';
-import { strayPlaces } from '../../../src/config/prompt/strayPlaces.ts';
+import { strayPlaces } from '../../../src/config/prompt/promptGuard.ts';
 import { languages } from '../../../src/judge/template/languages.ts';
 import fc from '../../support/fastCheck.ts';
 

@@ -65,7 +65,7 @@ function stated(one: FoundPrompt, read: PromptRead, said: Readonly<Record<string
   const dropped = facts.dropped.map((why) => `${one.prompt}: not stated, since it does not hold: ${why}`);
   if (Object.keys(block).length === 0) return { found: one, told: dropped };
   try {
-    const judge = assembleJudge(parsePromptFile({ ...read.source, block }), {
+    const judge = assembleJudge(parsePromptFile({ ...read.source, block }, read.source.reader), {
       name: read.name,
       model: undefined,
       ...read.known,

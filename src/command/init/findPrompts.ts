@@ -1,7 +1,8 @@
-import { isDocument, longTextKeys, promptKeys } from '../../config/prompt/documentPrompt.ts';
+import { longTextKeys, promptKeys } from '../../config/prompt/documentPrompt.ts';
 import { fenceKeys } from '../../config/prompt/fencedPrompt.ts';
 import { isProgram } from '../../config/prompt/programFile.ts';
 import { promptNames } from '../../config/prompt/programPrompt.ts';
+import { isDocument, readerOf } from '../../config/prompt/promptFile.ts';
 import { readScore } from '../../judge/scale.ts';
 import { variablesOf } from '../../judge/template.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
@@ -83,7 +84,7 @@ interface Repository {
 async function inspect(tree: Tree, path: string, all: Repository): Promise<readonly FoundPrompt[]> {
   const file = await tree.read(path);
   if (file.kind !== 'file') return [];
-  const source = { bytes: file.bytes, file: path };
+  const source = { bytes: file.bytes, file: path, reader: await readerOf(path) };
   const beside = async (at: PromptAt): Promise<FoundPrompt> => {
     const withItems = async (isUnsaid: boolean) => judgeWith(at, await itemsBeside(at, tree, { ...all, isUnsaid }));
     const found = await withItems(false);

@@ -1,3 +1,4 @@
+import { documentPrompt } from '../../config/prompt/documentPrompt.ts';
 import { variablesOf } from '../../judge/template.ts';
 import { plainText } from '../../report/plainText.ts';
 import type { Environment, NewFile } from '../environment.ts';
@@ -90,7 +91,7 @@ messages:
 
 function example(): FoundJudge {
   const { prompt, text } = exampleJudge;
-  const source = { bytes: new TextEncoder().encode(text), file: prompt, key: undefined };
+  const source = { bytes: new TextEncoder().encode(text), file: prompt, key: undefined, reader: documentPrompt };
   const found = judgeAt(source, { items: itemsFilesOf(source)[0], itemsExist: false, known: {} });
   if (found.kind === 'judge') return found;
   throw new Error(`the example is no judge: ${found.why.what}`);

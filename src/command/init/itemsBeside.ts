@@ -3,6 +3,7 @@ import { isCalledId, readItemRecords } from '../../config/items/itemRecords.ts';
 import { textsAndTags, variableNames } from '../../config/items/itemsFile.ts';
 import { goldFieldIn, isCalledLabel, labelsIn } from '../../config/items/labelsIn.ts';
 import { promptStem } from '../../config/judgeName.ts';
+import type { PromptReader } from '../../config/prompt/promptFile.ts';
 import { escapePattern } from '../../judge/escapePattern.ts';
 import type { Score } from '../../judge/scale.ts';
 import { UnusableInput } from '../../shared/fault.ts';
@@ -13,6 +14,8 @@ export interface PromptAt {
   readonly bytes: Uint8Array;
   readonly file: string;
   readonly key: string | undefined;
+  /** What splits the file. */
+  readonly reader: PromptReader;
 }
 
 /** The items of a prompt, whether they exist, and what they tell about it. */

@@ -68,7 +68,7 @@ export function judgeAt(source: PromptAt & Pick<PromptReading, 'block'>, beside:
   let read: PromptRead | undefined;
   let written: PromptFile | undefined;
   try {
-    written = parsePromptFile(source);
+    written = parsePromptFile(source, source.reader);
     const name = written.name ?? promptStem(file);
     read = promptRead(written, { source, name, ...beside });
     const judge = assembleJudge(written, { name, model: undefined, ...known });

@@ -1,7 +1,7 @@
 import { rangeOf, readScore } from '../../judge/scale.ts';
 import { labelPage } from '../../report/labelPage.ts';
 import { visibleLines, visibleText } from '../../report/plainText.ts';
-import { parsedObject } from '../../shared/parsedObject.ts';
+import { parsedObject } from '../../shared/isMapping.ts';
 import type { Environment } from '../environment.ts';
 import { type LabelSession, shownOf, wordsOf } from './labelSession.ts';
 

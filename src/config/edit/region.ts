@@ -4,11 +4,11 @@ import { outputInstruction } from '../../judge/outputInstruction.ts';
 import { filledPlaces, type Span, spansIn } from '../../judge/template/language.ts';
 import { languages } from '../../judge/template/languages.ts';
 import type { Fault } from '../../shared/fault.ts';
+import type { regionNames } from '../../shared/searchNames.ts';
 import type { LoadedJudge } from '../loadedJudge.ts';
 import { ownMessages, promptOf, writtenTexts } from './rewrittenPrompt.ts';
 
 /** The words of a judge's prompt that may change. */
-export const regionNames = ['output', 'guidelines', 'task'] as const;
 export type RegionName = (typeof regionNames)[number];
 
 /** A part of a message, as in its file. */

@@ -29,8 +29,8 @@ export function writtenTexts(judge: LoadedJudge): readonly PlacedText[] {
   return textsOf(promptOf(judge));
 }
 
-function parsed({ promptFile: file, reading }: LoadedJudge, text: string): PromptFile {
-  return parsePromptFile({ bytes: new TextEncoder().encode(text), file, ...reading });
+function parsed({ promptFile: file, reading, reader }: LoadedJudge, text: string): PromptFile {
+  return parsePromptFile({ bytes: new TextEncoder().encode(text), file, ...reading }, reader);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { nearestWord, shownValue } from '../../document/shownValue.ts';
 import type { Item } from '../../judge/item.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
-import { tally } from '../../shared/tally.ts';
+import { tally } from '../../shared/groupBy.ts';
 
 /**
  * The items with their groups: the value of a tag, else of a variable, as a text without outer spaces. `id` says that

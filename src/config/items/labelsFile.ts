@@ -1,22 +1,15 @@
 import { throwFaults } from '../../document/placedDocument.ts';
+import type { SourceFile } from '../../document/text.ts';
 import type { Item } from '../../judge/item.ts';
 import { firstLabels } from '../../judge/labelOrder.ts';
 import { historiesOf, isAssisted, type Label, majority } from '../../judge/labels.ts';
 import { samplingWeights } from '../../judge/sampledItems.ts';
 import type { Score } from '../../judge/scale.ts';
 import type { Fault } from '../../shared/fault.ts';
-import { parsedObject } from '../../shared/parsedObject.ts';
-import type { Tree } from '../../tree/tree.ts';
+import { parsedObject } from '../../shared/isMapping.ts';
+import { labelsPath } from '../filesBeside.ts';
 import type { LoadedJudge } from '../loadedJudge.ts';
-import { readIfThere } from '../readNamed.ts';
 import { type Report, readGold } from './readGold.ts';
-
-/** Where people's labels of the items of a file are: `labels.jsonl` beside it. */
-export function labelsPath(itemsFile: string): string {
-  const folder = itemsFile.slice(0, itemsFile.lastIndexOf('/') + 1);
-  const name = itemsFile.slice(folder.length);
-  return `${folder}${name === 'labels.jsonl' ? 'labels.people.jsonl' : 'labels.jsonl'}`;
-}
 
 /** The labels of one judge, the lines that cannot be read, and those of a file that is something else. */
 export interface ReadLabels {
@@ -82,16 +75,12 @@ function isNested(label: unknown): boolean {
 }
 
 /**
- * A judge with people's labels as the `golds` of its items, if there is a file of them. An item without gold in its own
+ * A judge with people's labels as the `golds` of its items, from the file of them. An item without gold in its own
  * file gets the label of the majority; if no label is alone at the top, it gets none, and a note says so.
  *
- * @throws UnusableInput if the file cannot be read, or a label is not on the judge's scale.
+ * @throws UnusableInput if a label is not on the judge's scale.
  */
-export async function withLabels(tree: Tree, loaded: LoadedJudge): Promise<LoadedJudge> {
-  const path = labelsPath(loaded.itemsFile);
-  const found = await readIfThere(tree, path);
-  if (found === undefined) return loaded;
-  const { bytes, file } = found;
+export function withLabels({ bytes, file }: SourceFile, loaded: LoadedJudge): LoadedJudge {
   const { labels, torn, foreign } = readLabels(bytes, loaded.name);
   const histories = historiesOf(labels);
   const faults: Fault[] = [];
@@ -141,5 +130,5 @@ export async function withLabels(tree: Tree, loaded: LoadedJudge): Promise<Loade
     const weight = weights?.get(item.id);
     return weight === undefined ? item : { ...item, weight };
   });
-  return { ...loaded, items: weighed, notes, labelsFile: path, histories };
+  return { ...loaded, items: weighed, notes, labelsFile: labelsPath(loaded.itemsFile), histories };
 }

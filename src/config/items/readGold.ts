@@ -1,8 +1,15 @@
 import type { SourceRecord } from '../../document/placedDocument.ts';
 import { nearestWord, shownValue } from '../../document/shownValue.ts';
 import type { Item } from '../../judge/item.ts';
-import { type PairwiseScale, rangeOf, readScore, type Scale, type Score } from '../../judge/scale.ts';
-import { scaleLine, widened } from '../../judge/scaleLine.ts';
+import {
+  type PairwiseScale,
+  rangeOf,
+  readScore,
+  type Scale,
+  type Score,
+  scaleLine,
+  widened,
+} from '../../judge/scale.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { isMapping } from '../../shared/isMapping.ts';
 import { lastOf, nests } from './fieldPath.ts';

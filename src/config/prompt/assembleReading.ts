@@ -1,3 +1,4 @@
+import { throwFaults } from '../../document/placedDocument.ts';
 import { shownValue } from '../../document/shownValue.ts';
 import type { AnswerContract, AnswerForm } from '../../judge/answerContract.ts';
 import type { Option, SchemaOptions } from '../../judge/judge.ts';
@@ -6,16 +7,15 @@ import { bestEnd } from '../../judge/reading/bestEnd.ts';
 import { type ReadWords, readPrompt } from '../../judge/reading/readPrompt.ts';
 import type { FoundScale, OwnScale } from '../../judge/reading/scaleOfLabels.ts';
 import { areNumbers } from '../../judge/reading/values.ts';
-import { rangeOf, readScore, type Scale, type Score, valuesOf } from '../../judge/scale.ts';
-import { inYaml } from '../../judge/scaleLine.ts';
+import { inYaml, rangeOf, readScore, type Scale, type Score, valuesOf } from '../../judge/scale.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import { candidateVariables } from './candidates.ts';
-import { scaleKind } from './judgeBlock.ts';
-import { checkListed, listedOption } from './listedOptions.ts';
+import { type OptionBlock, scaleKind } from './judgeBlock.ts';
 import { type OptionPlace, optionsInText, statedValues } from './optionsInText.ts';
 import type { PromptFile } from './promptFile.ts';
 import { askingText, lineOfIndex, lineOfOffset, readTexts, settingPlace } from './promptTexts.ts';
 import {
+  guidelinePlace,
   guidelineWithoutOptions,
   noteOfOptions,
   noteOfScale,
@@ -26,6 +26,7 @@ import {
 } from './readingFaults.ts';
 import { optionsInSchema, schemaField, schemaForm } from './replySchema.ts';
 import { coveredScores, scaleAsWritten } from './scaleAsWritten.ts';
+import { contradictions } from './statedGuidelines.ts';
 
 /** The parts that make a prompt a judge: its options and their place, its scale, and the place of the answer. */
 export interface PlacedReading {
@@ -178,4 +179,45 @@ function bestOf(prompt: PromptFile, scale: Scale): Score | undefined {
   const words = valuesOf(scale).map((value) => String(value).toLowerCase());
   const pair = oppositesIn(words);
   return pair === undefined ? bestEnd(askingText(prompt), scale) : valuesOf(scale)[words.indexOf(pair[0])];
+}
+
+/** An option of the block as a line of the guideline: `score 0 means …`, or `good means …` for a word. */
+function listedOption(option: OptionBlock, line: number | undefined): Option {
+  return {
+    ...option,
+    before: `${typeof option.score === 'number' ? 'score ' : ''}${option.score} means `,
+    after: '',
+    ...(line === undefined ? {} : { found: { firstLine: line, lastLine: line, listed: true } }),
+  };
+}
+
+/**
+ * Adds the elaborations in the block to the options in the prompt.
+ *
+ * @param shown their values as the prompt writes them.
+ * @throws UnusableInput if the block lists other options, or contradicts the prompt.
+ */
+function checkListed(prompt: PromptFile, options: readonly Option[], shown: readonly string[]): readonly Option[] {
+  const { file, block, place, optionsOfEntry } = prompt;
+  const listed = block?.options;
+  if (listed === undefined) return options;
+  const listedFor = (value: string) => listed.find(({ score }) => String(score).toLowerCase() === value.toLowerCase());
+  if (listed.length !== shown.length || !shown.every((value) => listedFor(value) !== undefined)) {
+    const own = shown.length === 0 ? 'no options' : shown.join(', ');
+    const what = `evenhand.options lists ${listed.map(({ score }) => score).join(', ')}, but the prompt's text shows ${own}`;
+    const fix = `Make the two agree, or write ${guidelinePlace(prompt)} in the prompt in the place of the option lines.`;
+    throw new UnusableInput({ file, key: 'evenhand.options', what, fix });
+  }
+  const own = options.map(({ guideline }, index) => ({ score: shown[index] ?? '', guideline }));
+  throwFaults(
+    contradictions(own, listed, {
+      file,
+      lineOf: (index) => options[index]?.found?.firstLine,
+      ...(optionsOfEntry === true ? {} : { statedLineOf: (index) => place(['evenhand', 'options', index])?.line }),
+    }),
+  );
+  return options.map((option, index) => {
+    const elaboration = listedFor(shown[index] ?? '')?.elaboration;
+    return elaboration === undefined ? option : { ...option, elaboration };
+  });
 }

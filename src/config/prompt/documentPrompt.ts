@@ -47,11 +47,6 @@ function keysOf(paths: readonly KeyPath[]): PromptForm {
   return { keys: [...new Set(keys)].sort().join(', ') };
 }
 
-/** Whether a file has such a format, by its name. */
-export function isDocument(file: string): boolean {
-  return /\.(?:ya?ml|json|jsonl|ndjson|toml)$/i.test(file);
-}
-
 /**
  * The prompts in a document: the whole document, or some keys. Empty if there is none. A `record` is a prompt only by
  * the names of its keys.

@@ -1,6 +1,5 @@
 import type { Option } from '../../judge/judge.ts';
-import { formedOptions } from '../../judge/reading/formedOptions.ts';
-import { markedOptions } from '../../judge/reading/markedOptions.ts';
+import { formedOptions, markedOptions } from '../../judge/reading/markedOptions.ts';
 import type { FoundOption } from '../../judge/reading/optionSlices.ts';
 import type { ReadWords } from '../../judge/reading/readPrompt.ts';
 import { areNumbers, valueFinder } from '../../judge/reading/values.ts';

@@ -2,18 +2,16 @@ import { type KeyPath, type Place, throwFaults } from '../../document/placedDocu
 import type { Block } from '../../judge/template/block.ts';
 import type { Language } from '../../judge/template/language.ts';
 import { mistakeFaults, mistakesBelow } from '../mistake.ts';
-import { documentPrompt, isDocument } from './documentPrompt.ts';
 import { type JudgeBlock, listedOptions, type WrittenBlock } from './judgeBlock.ts';
 import { readModelParameters } from './modelParameters.ts';
 import { isProgram } from './programFile.ts';
-import { programPrompt } from './programPrompt.ts';
 import { readJudgeBlock } from './readJudgeBlock.ts';
 import { contradictions } from './statedGuidelines.ts';
 import { textPrompt } from './textPrompt.ts';
 import { withPlaces } from './unnamedPlaces.ts';
-import type { PromptReading, PromptSource, ReadPrompt } from './writtenPrompt.ts';
+import type { PromptReader, PromptReading, PromptSource, ReadPrompt } from './writtenPrompt.ts';
 
-export type { JudgeBlock, PromptReading };
+export type { JudgeBlock, PromptReader, PromptReading };
 
 /** A prompt file, read and checked, from which a judge is assembled. */
 export interface PromptFile extends Omit<ReadPrompt, 'written' | 'document'> {
@@ -42,15 +40,22 @@ export interface PromptFile extends Omit<ReadPrompt, 'written' | 'document'> {
  * Reads a prompt: YAML, JSON or TOML in GitHub's `.prompt.yml` format, a plain list of messages, a prompt in a file of
  * another tool, a constant of a program, or, in any other file, text with or without front matter.
  *
+ * @param reader splits the file: `readerOf` its name.
  * @throws UnusableInput with file, line, column and key for each mistake.
  */
-export function parsePromptFile(source: PromptSource): PromptFile {
-  return promptFile(source, readerOf(source.file)(source));
+export function parsePromptFile(source: PromptSource, reader: PromptReader): PromptFile {
+  return promptFile(source, reader(source));
 }
 
-function readerOf(file: string): (source: PromptSource) => ReadPrompt {
-  if (isDocument(file)) return documentPrompt;
-  return isProgram(file) ? programPrompt : textPrompt;
+/** What reads a file, by its name. Most prompts need no reader of programs, so only those that do load it. */
+export async function readerOf(file: string): Promise<PromptReader> {
+  if (isDocument(file)) return (await import('./documentPrompt.ts')).documentPrompt;
+  return isProgram(file) ? (await import('./programPrompt.ts')).programPrompt : textPrompt;
+}
+
+/** Whether a file has the format of a document, by its name. */
+export function isDocument(file: string): boolean {
+  return /\.(?:ya?ml|json|jsonl|ndjson|toml)$/i.test(file);
 }
 
 function promptFile({ bytes, file, block, allowedParameters = [] }: PromptSource, read: ReadPrompt): PromptFile {

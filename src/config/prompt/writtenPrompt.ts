@@ -19,6 +19,9 @@ export interface PromptReading {
   readonly allowedParameters?: readonly string[] | undefined;
 }
 
+/** Splits a file of one format. */
+export type PromptReader = (source: PromptSource) => ReadPrompt;
+
 interface PromptMessage {
   readonly role: Role;
   readonly content: string;

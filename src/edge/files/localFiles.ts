@@ -1,6 +1,6 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
 import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '../../shared/errorCode.ts';
 import { UnusableInput } from '../../shared/fault.ts';
@@ -95,4 +95,21 @@ function notWritten(path: string, error: unknown): UnusableInput {
     { file: path, what: `the file cannot be written: ${why}`, fix: 'Name another place, or make room there.' },
     { cause: error },
   );
+}
+
+/**
+ * Makes a folder and its parents. It does not use mkdir's own `recursive`, which never ends if mkdir says ENOENT of a
+ * parent that exists, as below /proc.
+ */
+export function makeFolder(folder: string): void {
+  const path = resolve(folder);
+  if (existsSync(path)) return;
+  const parent = dirname(path);
+  if (parent !== path) makeFolder(parent);
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process may have made it in the meantime.
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
 }

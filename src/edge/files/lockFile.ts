@@ -13,7 +13,7 @@ import {
 import { hostname } from 'node:os';
 import { errorCode } from '../../shared/errorCode.ts';
 import { UnusableInput } from '../../shared/fault.ts';
-import { parsedObject } from '../../shared/parsedObject.ts';
+import { parsedObject } from '../../shared/isMapping.ts';
 
 export type LockTaken =
   | { readonly kind: 'taken'; readonly release: () => void }

@@ -1,5 +1,5 @@
 import { UnusableInput } from '../../shared/fault.ts';
-import { parsedObject } from '../../shared/parsedObject.ts';
+import { parsedObject } from '../../shared/isMapping.ts';
 import { everyPage } from './everyPage.ts';
 import { isRefusal, UnexpectedAnswer } from './httpFailure.ts';
 import { isFullHash, type PullRequestPlace } from './octokit.ts';

@@ -2,8 +2,7 @@ import { hash } from 'node:crypto';
 import type { LedgerEntry } from '../../ask/ports.ts';
 import type { Reply } from '../../ask/question.ts';
 import type { Usage } from '../../ask/usage.ts';
-import { isMapping } from '../../shared/isMapping.ts';
-import { parsedObject } from '../../shared/parsedObject.ts';
+import { isMapping, parsedObject } from '../../shared/isMapping.ts';
 import { readSignatureLine } from './signatures.ts';
 
 export type LedgerLine =

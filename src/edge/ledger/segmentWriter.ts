@@ -3,7 +3,7 @@ import { closeSync, fstatSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UnusableInput } from '../../shared/fault.ts';
-import { makeFolder } from '../files/makeFolder.ts';
+import { makeFolder } from '../files/localFiles.ts';
 import { notWritable } from './ledgerErrors.ts';
 
 /** Writes the bytes from `offset` on and returns how many were written. */

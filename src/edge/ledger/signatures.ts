@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import type { SetSignature, Signatures, SignedPart } from '../../ask/signatures.ts';
-import { parsedObject } from '../../shared/parsedObject.ts';
+import { parsedObject } from '../../shared/isMapping.ts';
 import { eachLine } from './eachLine.ts';
 import { withFile } from './segmentPaths.ts';
 

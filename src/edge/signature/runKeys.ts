@@ -1,8 +1,6 @@
 import { createHmac, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, scrypt, sign } from 'node:crypto';
+import { signingVariable } from '../../ask/providers.ts';
 import type { NoKeys, RunKeys } from '../../ask/signatures.ts';
-
-/** A secret just for signing, for example with endpoints that need no key. */
-export const signingVariable = 'EVENHAND_SIGNING_KEY';
 
 /**
  * The keys of a run, from the first of these variables that holds a secret.

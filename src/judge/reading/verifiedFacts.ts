@@ -1,11 +1,10 @@
-import { isMapping } from '../../shared/isMapping.ts';
-import { parsedObject } from '../../shared/parsedObject.ts';
+import { isMapping, parsedObject } from '../../shared/isMapping.ts';
 import { neverAnswers } from '../answerContract.ts';
 import { escapePattern } from '../escapePattern.ts';
 import { readReply } from '../reply/readReply.ts';
 import { fractionStep, type Scale, type Score, valuesOf } from '../scale.ts';
 import { bestEnd } from './bestEnd.ts';
-import { formedOptions } from './formedOptions.ts';
+import { formedOptions } from './markedOptions.ts';
 import { plainText } from './plainText.ts';
 import type { PromptToRead } from './readingQuestion.ts';
 import { readPrompt } from './readPrompt.ts';

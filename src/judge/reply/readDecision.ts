@@ -1,6 +1,5 @@
 import type { Reply } from '../../ask/question.ts';
-import { isMapping } from '../../shared/isMapping.ts';
-import { parsedObject } from '../../shared/parsedObject.ts';
+import { isMapping, parsedObject } from '../../shared/isMapping.ts';
 import type { Outcome, Unreadable } from '../outcome.ts';
 import { readScore, type Scale, type Score, type ScoreReading, valuesOf } from '../scale.ts';
 

@@ -5,10 +5,9 @@ import { counted } from '../numbers.ts';
 import { leadingMove, worseItems } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
-import { isLoud } from '../standing.ts';
+import { loudJudges, sharingEdit } from '../standing.ts';
 import {
   type Block,
-  codes,
   type DocumentStyle,
   folded,
   nameText,
@@ -19,15 +18,11 @@ import {
 } from './document.ts';
 import { editLink, editWords, promptWords } from './editWords.ts';
 import { leftOut, movedTable } from './itemTables.ts';
+import { judgeNames } from './judgeNotes.ts';
 
 /** Whether the report has all details. */
 export function isWhole({ depth }: Pick<DocumentStyle, 'depth'>): boolean {
   return depth === 'page' || depth === 'full' || depth === 'terminal';
-}
-
-/** Judges that got worse, or may have, the worst first. */
-export function loudJudges({ judges }: Result): readonly JudgeResult[] {
-  return judges.filter(isLoud);
 }
 
 /** How the prompt changed: of one judge that got worse its edit, of several the edit of the worst and of all who share it. */
@@ -45,33 +40,6 @@ export function changeBlocks(result: Result, style: DocumentStyle): readonly Blo
       ? [strong('What changed'), ' in ', ...names, ', ', editLink(promptChange, result, style), ':']
       : [strong(`${alike.length} of the ${loud.length} share an edit:`), ' ', ...names, '.'];
   return [paragraph(...which), { kind: 'quote', text: editWords(worst) }, ...attributed(worst, result)];
-}
-
-export const mostNames = 5;
-
-/** The first few, and how many more there are. */
-export function judgeNames(judges: readonly Pick<JudgeResult, 'name'>[]): Phrase {
-  const names = judges.map(({ name }) => name);
-  return codes(names, mostNames, moreJudges);
-}
-
-export function moreJudges(left: number): string {
-  return ` and ${counted(left, 'more judge')}`;
-}
-
-/** The worst judge, and each other one that got worse by the same words. */
-export function sharingEdit(result: Result): readonly JudgeResult[] {
-  const [worst, ...others] = loudJudges(result);
-  if (worst === undefined) return [];
-  const words = editOf(worst);
-  return [worst, ...others.filter((one) => words !== undefined && editOf(one) === words)];
-}
-
-/** What the most telling edit took out and brought in, to compare with others; undefined without one. */
-export function editOf({ promptChange, edits = [] }: JudgeResult): string | undefined {
-  if (promptChange === undefined) return undefined;
-  const { removed, added } = edits[promptChange.edit - 1] ?? promptChange;
-  return JSON.stringify([removed, added]);
 }
 
 /** The effects of the edits, if the user asked for them. */

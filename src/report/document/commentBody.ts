@@ -8,10 +8,10 @@ import { counted, joined } from '../numbers.ts';
 import { leadingMove, movedCounts } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
-import { changedJudges, standingOf } from '../standing.ts';
+import { changedJudges, loudJudges, standingOf } from '../standing.ts';
 import { begun } from '../text.ts';
 import { certainty, toldJudge, why } from '../why.ts';
-import { changeBlocks, isWhole, lastFold, lookFolds, loudJudges, mostNames } from './closerLook.ts';
+import { changeBlocks, isWhole, lastFold, lookFolds } from './closerLook.ts';
 import {
   type Block,
   between,
@@ -26,7 +26,7 @@ import {
 } from './document.ts';
 import { greenBlocks } from './greenBlocks.ts';
 import { allNumbers, measuredJudges } from './judgeDetails.ts';
-import { evalSetCallouts } from './judgeNotes.ts';
+import { evalSetCallouts, mostNames } from './judgeNotes.ts';
 import { nextStep } from './nextStep.ts';
 import { passRateLine } from './passRateLine.ts';
 import { pasteable } from './repositoryLinks.ts';

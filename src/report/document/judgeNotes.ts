@@ -9,8 +9,7 @@ import { counted, joined } from '../numbers.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { standingOf } from '../standing.ts';
 import { deciding, fixesOfWarnings, toldJudge } from '../why.ts';
-import { judgeNames } from './closerLook.ts';
-import { type Block, code, type DocumentStyle, paragraph, strong } from './document.ts';
+import { type Block, code, codes, type DocumentStyle, type Phrase, paragraph, strong } from './document.ts';
 
 /** More would push the numbers out of sight. The rest are counted here and shown with their judges. */
 const mostCallouts = 6;
@@ -124,4 +123,16 @@ function unsettled(findings: readonly Finding[], result: Result): readonly Findi
     const { title, fix } = findingText(finding, result);
     return [{ level: 'warning', title, text: `${doubt(finding)} ${fix}` }];
   });
+}
+
+export const mostNames = 5;
+
+/** The first few, and how many more there are. */
+export function judgeNames(judges: readonly Pick<JudgeResult, 'name'>[]): Phrase {
+  const names = judges.map(({ name }) => name);
+  return codes(names, mostNames, moreJudges);
+}
+
+export function moreJudges(left: number): string {
+  return ` and ${counted(left, 'more judge')}`;
 }

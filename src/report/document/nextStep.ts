@@ -3,10 +3,9 @@ import { findingText, levelOf } from '../findingText.ts';
 import { docsLink } from '../measureLinks.ts';
 import { leadingMove, worseItems } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
-import { isGreen, standingOf } from '../standing.ts';
+import { isGreen, sharingEdit, standingOf } from '../standing.ts';
 import { begun, continued } from '../text.ts';
 import { deciding, fixesOfWarnings } from '../why.ts';
-import { judgeNames, mostNames, sharingEdit } from './closerLook.ts';
 import {
   type Block,
   between,
@@ -19,6 +18,7 @@ import {
   small,
   strong,
 } from './document.ts';
+import { judgeNames, mostNames } from './judgeNotes.ts';
 import { artifactsOf, comparisonUrl } from './repositoryLinks.ts';
 
 /** What to do about the worst judge, and where to read more. */

@@ -1,13 +1,13 @@
 import type { AskEstimate } from '../../ask/estimate.ts';
+import { endpointNamed, endpointRow } from '../../ask/providers.ts';
 import type { AcceptedDrop } from '../../gate/override.ts';
 import { versionName } from '../../shared/referencePlace.ts';
 import { dollars } from '../askedText.ts';
-import { missingKey } from '../missingKey.ts';
 import { counted, dateText, grouped } from '../numbers.ts';
-import type { DriftCounts, Result } from '../result.ts';
+import type { DriftCounts, JudgeResult, Result } from '../result.ts';
 import { changedJudges, standingOf } from '../standing.ts';
-import { judgeNames } from './closerLook.ts';
 import { type Block, code, type DocumentStyle, list, type Phrase, paragraph, strong } from './document.ts';
+import { judgeNames } from './judgeNotes.ts';
 
 /** Address of the run, and its rights. */
 type Place = Pick<DocumentStyle, 'runUrl' | 'restricted'>;
@@ -111,4 +111,16 @@ function estimated(estimate: AskEstimate | undefined): string {
   const { toAsk, costUsdAtMost } = estimate;
   const cost = costUsdAtMost === undefined ? '' : `, at most ${dollars(costUsdAtMost)}`;
   return ` (${counted(toAsk, 'request')}${cost})`;
+}
+
+type Keyless = Pick<Result, 'provider'> & { readonly judges: readonly Pick<JudgeResult, 'findings'>[] };
+
+/** The environment variable of the missing key; undefined if no key is missing. */
+export function missingKey({ judges, provider }: Keyless): string | undefined {
+  const findings = judges.flatMap((judge) => judge.findings);
+  const [stopped] = findings.flatMap((one) => (one.kind === 'stopped' && one.because === 'no-key' ? [one.why] : []));
+  if (stopped === undefined) return undefined;
+  // The workflow may have named another variable for the host than the usual one; the fault names it.
+  const named = /\b([A-Za-z_][A-Za-z0-9_]*) is not set/.exec(stopped)?.[1];
+  return named ?? (endpointNamed(provider ?? '') ?? endpointRow('openai')).keyVariable;
 }

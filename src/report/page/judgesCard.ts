@@ -1,6 +1,5 @@
 import { bySeverity } from '../../gate/verdict.ts';
 import { groupBy } from '../../shared/groupBy.ts';
-import { editOf, loudJudges, moreJudges } from '../document/closerLook.ts';
 import {
   type Block,
   between,
@@ -16,6 +15,7 @@ import {
 } from '../document/document.ts';
 import { editWords } from '../document/editWords.ts';
 import { measuredJudges } from '../document/judgeDetails.ts';
+import { moreJudges } from '../document/judgeNotes.ts';
 import { wideCard } from '../document/places.ts';
 import { judgeRow } from '../document/severalJudges.ts';
 import { letterSigns } from '../headline.ts';
@@ -23,6 +23,7 @@ import { plainMeasure } from '../measureText.ts';
 import { counted, intervalOfChange, inUnit, signedInUnit } from '../numbers.ts';
 import { movedCounts, type RankedDifference, shownMove } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
+import { editOf, loudJudges } from '../standing.ts';
 import { axisOf, markOf, toneOf } from './movedSection.ts';
 
 /** A row for each judge that leads to its part of the page: accuracy, and the family in which it is least steady. */

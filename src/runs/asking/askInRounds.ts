@@ -39,7 +39,11 @@ export async function askInRounds(
   const { gate, seed } = prepared.policy;
   const compared = new Set(ordered.flatMap(({ base, job }) => (base && sharedBaseOf(job)) ?? [])).size;
   const looks = { gate, seed, compared };
-  const judges = ordered.map((judge) => new JudgeAsking(judge, { ledger, byTask, outcomeAlone, looks, isFree }));
+  const areLookedAt = !isFree && ordered.some(({ steps }) => steps.length > 0);
+  const stopWithin = areLookedAt ? (await import('./stopWithin.ts')).stopWithin : undefined;
+  const judges = ordered.map(
+    (judge) => new JudgeAsking(judge, { ledger, byTask, outcomeAlone, looks, stopWithin, isFree }),
+  );
 
   // Recorded replies may already show that the rest is not needed.
   for (const one of judges) {

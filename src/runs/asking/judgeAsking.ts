@@ -12,7 +12,7 @@ import { isReadable, isUnreadable, startOf } from '../../score/firstReplies.ts';
 import { groupBy } from '../../shared/groupBy.ts';
 import { changesOf, type JudgeRun } from '../judgeRun.ts';
 import { type OrderedJudge, tasksOf } from './orderedJudges.ts';
-import { type LookSettings, type Stop, stopWithin } from './stopWithin.ts';
+import type { LookSettings, Stop, stopWithin } from './stopWithin.ts';
 import { unreadableStart } from './unreadable.ts';
 
 /** What all judges of a run share when they are asked. */
@@ -22,6 +22,8 @@ export interface AskingRun {
   /** What the reply to a request means without regard to the other version. */
   readonly outcomeAlone: (request: Request) => Outcome;
   readonly looks: LookSettings;
+  /** Undefined: no judge is looked at before the end. */
+  readonly stopWithin: typeof stopWithin | undefined;
   /** Asking less saves nothing. */
   readonly isFree: boolean;
 }
@@ -112,7 +114,7 @@ export class JudgeAsking {
       requestsAbout: this.requestsAbout.bind(this),
       outcomeOf: (request: Request) => this.outcomeOf(request),
     };
-    this.stop ??= stopWithin(looked, this.run.looks, { from: this.lookedAt, to: settled });
+    this.stop ??= this.run.stopWithin?.(looked, this.run.looks, { from: this.lookedAt, to: settled });
     this.lookedAt = Math.max(this.lookedAt, settled);
   }
 

@@ -7,7 +7,7 @@ import { type Scale, valuesOf } from '../../judge/scale.ts';
 import type { Request, Task } from '../../plan/plan.ts';
 import { visibleText } from '../../report/plainText.ts';
 import { cut, quotation } from '../../report/text.ts';
-import { tally } from '../../shared/tally.ts';
+import { tally } from '../../shared/groupBy.ts';
 
 const quoted = 3;
 const longestReply = 120;

@@ -4,7 +4,7 @@ import { wordsIn } from '../../leaks/quotedItems.ts';
 import { failureModeOf, tellerOf } from '../../memory/failureModes.ts';
 import { describedModes, modeIn, modePrompt } from '../../memory/modePrompt.ts';
 import type { AskModel } from '../../optimise/candidate.ts';
-import { tally } from '../../shared/tally.ts';
+import { tally } from '../../shared/groupBy.ts';
 
 /** The failure modes of items that were scored too high; undefined for an item without a known mode. */
 export type Classifier = (items: readonly Item[], all: readonly Item[]) => Promise<readonly (string | undefined)[]>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { assembleJudge } from '../../../../src/config/prompt/assembleJudge.ts';
 import { promptKeys } from '../../../../src/config/prompt/documentPrompt.ts';
-import { parsePromptFile } from '../../../../src/config/prompt/promptFile.ts';
 import { render } from '../../../../src/judge/render.ts';
+import { parsePromptFile } from '../../../support/parsePrompt.ts';
 import { bytesOf, faultsOf } from '../../faultsOf.ts';
 
 const file = 'evals/evals.json';

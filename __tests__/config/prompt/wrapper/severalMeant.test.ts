@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parsePromptFile } from '../../../../src/config/prompt/promptFile.ts';
+import { parsePromptFile } from '../../../support/parsePrompt.ts';
 import { bytesOf, faultsOf } from '../../faultsOf.ts';
 
 const parse = (text: string, key: string, file = 'all.yml') => parsePromptFile({ bytes: bytesOf(text), file, key });

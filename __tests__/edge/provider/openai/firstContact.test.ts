@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { FirstContact } from '../../../../src/edge/provider/openai/firstContact.ts';
-import { openaiProvider } from '../../../../src/edge/provider/openai/openai.ts';
+import { FirstContact, openaiProvider } from '../../../../src/edge/provider/openai/openai.ts';
 import { questionWith, testKey } from '../../../support/openaiAsking.ts';
 import { withServerOnNetwork } from '../../../support/withJudgeServer.ts';
 

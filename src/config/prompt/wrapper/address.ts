@@ -3,18 +3,6 @@ import { isMapping } from '../../../shared/isMapping.ts';
 import { checklistIn } from './checklist.ts';
 import { isKnownForm, isPair, isWithoutPrompt, wrapperOf } from './wrappers.ts';
 
-/** The address of a prompt: a file, and a key in it if it is not the whole file. */
-export interface PromptAddress {
-  readonly path: string;
-  readonly key: string | undefined;
-}
-
-/** `judges/all.yaml#tone` is the prompt "tone" of the file. */
-export function promptAddress(written: string): PromptAddress {
-  const at = written.indexOf('#');
-  return at < 0 ? { path: written, key: undefined } : { path: written.slice(0, at), key: written.slice(at + 1) };
-}
-
 /**
  * Every path that a key can mean: `tests[0].assert[1]`, a key with dots in it, and in a list each record with that name
  * or id. Empty if there is nothing; several paths if the key is ambiguous.

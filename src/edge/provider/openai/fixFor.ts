@@ -1,4 +1,4 @@
-import { versionHint } from '../../../ask/versionHint.ts';
+import { versionHint } from '../../../ask/providers.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { ApiFault } from './apiFault.ts';
 import { scrub } from './scrub.ts';

@@ -1,17 +1,21 @@
 import { APIConnectionTimeoutError } from 'openai';
 import type { Answer, Provider } from '../../../ask/ports.ts';
+import { versionHint } from '../../../ask/providers.ts';
 import type { Question } from '../../../ask/question.ts';
-import { versionHint } from '../../../ask/versionHint.ts';
+import { UnusableInput } from '../../../shared/fault.ts';
 import type { EndpointSettings } from '../endpoint.ts';
+import { innermost } from '../http/httpFetch.ts';
 import { type ApiFault, readApiFault } from './apiFault.ts';
-import { decisionRequest } from './decisionDialects.ts';
-import { FirstContact } from './firstContact.ts';
 import { answerIn, completionReply, embeddingReply } from './openaiAnswer.ts';
 import { type Endpoint, openaiClient } from './openaiClient.ts';
-import { connectionFault, openaiFault, refusedIn } from './openaiFault.ts';
-import { type DroppedParameters, droppedParameters, refusedParameter } from './parameters.ts';
+import {
+  type DroppedParameters,
+  droppedParameters,
+  refusedParameter,
+  type ServiceTier,
+  serviceTier,
+} from './parameters.ts';
 import { scrub } from './scrub.ts';
-import { type ServiceTier, serviceTier } from './serviceTier.ts';
 
 export interface OpenaiSettings extends EndpointSettings {
   /** The limit for one request, to the last byte of its answer; absent: 120,000. */
@@ -79,7 +83,7 @@ async function ask(asker: Asker, question: Question): Promise<Answer> {
     }
     const refused = lost === 'refused' ? 'service_tier' : refusedParameter(got.fault, Object.keys(parameters));
     if (refused === undefined || round >= droppingRounds)
-      return openaiFault(got.fault, { ...asker.endpoint, model }, Date.now());
+      return (await import('./openaiFault.ts')).openaiFault(got.fault, { ...asker.endpoint, model }, Date.now());
     dropped.drop(model, refused);
   }
 }
@@ -90,7 +94,10 @@ async function askOnce(asker: Asker, question: Question, parameters: Parameters)
   const { endpoint, contact } = asker;
   const { model = '' } = question;
   const timeout = parameters['service_tier'] === 'flex' ? asker.flexTimeoutMs : asker.timeoutMs;
-  const { path, asked, replyIn } = requestOf(question, endpoint.address);
+  const { path, asked, replyIn } =
+    question.isDecision === true
+      ? (await import('./decisionDialects.ts')).decisionRequest(question, endpoint.address)
+      : requestOf(question);
   const body = { ...parameters, model, ...asked };
   try {
     const response = await endpoint.client.post(path, { body, timeout }).asResponse();
@@ -103,16 +110,15 @@ async function askOnce(asker: Asker, question: Question, parameters: Parameters)
       contact.made();
       return { kind: 'fault', fault };
     }
+    const { connectionFault, refusedIn } = await import('./openaiFault.ts');
     const refused = refusedIn(error) ?? contact.faultIn(error);
     if (refused !== undefined) throw refused;
     return { kind: 'answer', answer: isTimeUp(error) ? tooLate(timeout) : connectionFault(error, endpoint) };
   }
 }
 
-/** What each kind of question is sent as, and how its answer is read. */
-function requestOf(question: Question, address: string) {
-  const { messages, isEmbedding, isDecision } = question;
-  if (isDecision === true) return decisionRequest(question, address);
+/** What a question for a text or a vector is sent as, and how its answer is read. */
+function requestOf({ messages, isEmbedding }: Question) {
   const said = messages();
   if (isEmbedding !== true) return { path: '/chat/completions', asked: { messages: said }, replyIn: completionReply };
   const input = said.map(({ content }) => content);
@@ -161,6 +167,7 @@ export async function probeModels(settings: EndpointSettings, timeoutMs: number)
     if (isWebPage(response.headers)) return { kind: 'unreachable', why: 'it answered with a web page', address };
     return { kind: 'reachable', models: page.data.map(({ id }) => id), address };
   } catch (error) {
+    const { connectionFault, refusedIn } = await import('./openaiFault.ts');
     const refused = refusedIn(error);
     if (refused !== undefined) throw refused;
     const said = readApiFault(error);
@@ -168,5 +175,43 @@ export async function probeModels(settings: EndpointSettings, timeoutMs: number)
     if (words !== undefined) return { kind: 'unreachable', why: words, address };
     const fault = connectionFault(error, endpoint);
     return { kind: 'unreachable', why: fault.kind === 'broken' ? fault.why : 'the connection failed', address };
+  }
+}
+
+/** Node's error codes for a connection that was never made; undefined if the address may still be right. */
+const neverMade: ReadonlyMap<string, string | undefined> = new Map([
+  ['ECONNREFUSED', 'nothing listens at this address'],
+  ['ENOTFOUND', 'there is no host of this name'],
+  ['EAI_AGAIN', undefined],
+]);
+
+/**
+ * Whether an endpoint was ever reached. Before that, a refused connection or an unknown name means a wrong address, and
+ * a retry cannot help. After that, it is an outage. `EAI_AGAIN` is neither: the name server could not be reached.
+ */
+export class FirstContact {
+  private isMade: boolean;
+  private readonly address: string;
+
+  /** @param isKnown whether the address is the vendor's own, which is never wrong. */
+  constructor(address: string, isKnown = false) {
+    this.address = address;
+    this.isMade = isKnown;
+  }
+
+  made(): void {
+    this.isMade = true;
+  }
+
+  /** @returns the fault that the user must fix; undefined if a retry may help. */
+  faultIn(error: unknown): UnusableInput | undefined {
+    const code = innermost(error);
+    if (!neverMade.has(code)) this.made();
+    const why = this.isMade ? undefined : neverMade.get(code);
+    if (why === undefined) return undefined;
+    return new UnusableInput({
+      what: `no connection to ${this.address} (${code}): ${why}`,
+      fix: 'Start the server, or correct its address: --base-url, OPENAI_BASE_URL or AZURE_OPENAI_ENDPOINT, or "provider: { baseUrl: … }" in evenhand.yml.',
+    });
   }
 }
