@@ -1,2 +1,2 @@
 import { createRequire as requireHere } from 'node:module'; const require = requireHere(import.meta.url);
-import{isMapping}from"./shared-99.js";function parsedObject(text){try{const parsed=JSON.parse(text);return isMapping(parsed)?parsed:void 0}catch{return void 0}}export{parsedObject};
+function fewItemsNote({head,evalSet,tasks,policy}){const{length}=evalSet.owner.items;const{minItems}=policy.gate;if(tasks.head===void 0||length>=minItems)return[];return[`judge ${head.name} has ${length} ${length===1?"item":"items"}, and a verdict needs ${minItems} (gate.minItems)`]}export{fewItemsNote};

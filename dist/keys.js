@@ -1,0 +1,2 @@
+import { createRequire as requireHere } from 'node:module'; const require = requireHere(import.meta.url);
+import"./shared-1.js";var ends=["",""];var escapes=new RegExp("\\p{Cc}(?:\\[[0-?]*[ -/]*[@-~]|O.)","gu");async function*pressedKeys(input){const isTerminal=input.isTTY===true;input.setEncoding("utf8");if(isTerminal)input.setRawMode?.(true);try{for await(const chunk of input){const text=String(chunk).replaceAll(escapes,"");for(const key of text){if(ends.includes(key))return;yield key==="\r"?"\n":key}}}finally{if(isTerminal)input.setRawMode?.(false)}}export{pressedKeys};

@@ -1,0 +1,2 @@
+import { createRequire as requireHere } from 'node:module'; const require = requireHere(import.meta.url);
+import{studentReach}from"./shared-44.js";import{mean,standardDeviation}from"./shared-142.js";function meanInterval(values,confidence){if(values.length<2||values.every(value=>value===values[0]))return void 0;const error=standardDeviation(values)/Math.sqrt(values.length);const reach=studentReach(1-confidence,values.length-1)*error;const middle=mean(values);return{low:middle-reach,high:middle+reach}}export{meanInterval};
