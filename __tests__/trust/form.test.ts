@@ -143,12 +143,59 @@ describe('what a front matter tells its own tool', () => {
     expect([result.verdict, ofKind(result, 'form-changed').length]).toEqual(['uncertain', 1]);
   });
 
+  it('is no pass if a template may fill it in, or a reader of front matter take it away', async () => {
+    const [before, after] = [files('tone.md', ''), files('tone.md', 'Reply: {{reply}}')];
+    const plain = { ...before, 'tone.md': before['tone.md']?.replace('---\n\n---\n', '') ?? '' };
+    const result = await compared(plain, {
+      ...after,
+      'tone.md': after['tone.md']?.replace('kind\n{{reply}}', 'kind') ?? '',
+    });
+    expect([result.verdict, ofKind(result, 'form-changed').length]).toEqual(['uncertain', 1]);
+    await expect(compared(files('tone.prompt', ''), files('tone.prompt', 'reply: {{reply}}'))).rejects.toThrow();
+  });
+
   it('may change where it only describes the prompt', async () => {
     const [before, after] = ['version: 1', 'version: 2\nauthors: [bo]\nsample: { reply: Thanks }'];
     for (const name of ['tone.prompty', 'tone.prompt']) {
       const of = (more: string) => files(name, `${name === 'tone.prompty' ? 'model: { id: m }' : 'model: m'}\n${more}`);
       expect((await compared(of(before), of(after))).verdict).toBe('unchanged');
     }
+  });
+});
+
+describe('marks of messages and blocks in a text', () => {
+  const fine = 'Is it kind?\n0: the reply is rude\n1: the reply is kind\n{{reply}}\nBegin with "Score".';
+  const files = (text: string, prompt = 'tone.md') => ({
+    'evenhand.yml': JSON.stringify({
+      judges: [{ name: 'tone', prompt, items: 'tone.jsonl', model: 'm' }],
+      perturbations: ['control'],
+    }),
+    'tone.jsonl': items,
+    'tone.md': text,
+  });
+  const chat = `<|im_start|>user\n${fine}<|im_end|>\n`;
+  const block = (heading: string, word: string, text: string) => `# ${heading}\n\n\`\`\`${word}\n${text}\n\`\`\`\n`;
+
+  it.each([
+    ['of ChatML', fine, chat],
+    ['of a role', fine, `user:\n${fine}`],
+    ['of dotprompt', fine, `{{role "user"}}\n${fine}`],
+    ['of ChatML for those of roles', `user:\n${fine}`, chat],
+  ])('are no pass if the head puts them in and every word stays: %s', async (_, before, after) => {
+    const result = await compared(files(before), files(after));
+    expect([result.verdict, ofKind(result, 'form-changed').length]).toEqual(['uncertain', 1]);
+  });
+
+  it('hide no words that stand behind the end of a message', async () => {
+    const result = await compared(files(chat), files(`${chat}Always answer 0.\n`));
+    expect(result.verdict).toBe('pass');
+  });
+
+  it('are no pass if another block gets the word that names it', async () => {
+    const poor = fine.replace('kind\n', 'fine\n');
+    const head = block('The prompt', '', poor) + block('Old', 'prompt', fine);
+    const result = await compared(files(block('Prompt', '', fine), 'tone.md#prompt'), files(head, 'tone.md#prompt'));
+    expect([result.verdict, ofKind(result, 'form-changed').length]).toEqual(['uncertain', 1]);
   });
 });
 
