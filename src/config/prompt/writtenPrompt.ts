@@ -57,6 +57,8 @@ export type PromptForm =
       readonly keys: string;
       /** What a record without a known form has beside them: its program may send it. */
       readonly 'settings beside it'?: string;
+      /** The calls of a program that get the texts: what else they get may be sent, or change what is sent. */
+      readonly 'calls with it'?: string;
     };
 
 /** A prompt file's statements beside its messages, as its schema accepts them. */
