@@ -124,7 +124,7 @@ describe('a prompt file that the head has read in another way', () => {
     const front = '---\nname: tone\n---\n';
     for (const above of ['', front]) {
       const [, findings] = await checked(`${above}system:\nBe fair.\nuser:\n${text}`, above + text);
-      expect(findings).toEqual(change('messages', '1', '2'));
+      expect(findings).toEqual(change('messages', '1', '2 by system:'));
     }
     expect(await checked(`Be strict. ${text}`)).toEqual([expect.any(String), []]);
   });

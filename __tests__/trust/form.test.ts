@@ -27,6 +27,15 @@ function compared(base: Readonly<Record<string, string>>, head: Readonly<Record<
   });
 }
 
+const withPrompt = (file: string, text: string, prompt = file) => ({
+  'evenhand.yml': JSON.stringify({
+    judges: [{ name: 'tone', prompt, items: 'tone.jsonl', model: 'm' }],
+    perturbations: ['control'],
+  }),
+  'tone.jsonl': items,
+  [file]: text,
+});
+
 const ofKind = ({ judges }: Result, kind: Finding['kind']) =>
   judges.flatMap(({ findings }) => findings.filter((finding) => finding.kind === kind));
 
@@ -35,12 +44,7 @@ describe('a good text that the head puts beside the worse one', () => {
     'Is it kind?\n0: the reply is rude\n1: the reply is kind to the customer\n{{reply}}\nBegin with "Score".';
   const poor = fine.replace('kind to the customer', 'fine');
   const at = (all: object, prompt = 'tone.json', more: Readonly<Record<string, string>> = {}) => ({
-    'evenhand.yml': JSON.stringify({
-      judges: [{ name: 'tone', prompt, items: 'tone.jsonl', model: 'm' }],
-      perturbations: ['control'],
-    }),
-    'tone.jsonl': items,
-    'tone.json': JSON.stringify(all, undefined, 1),
+    ...withPrompt('tone.json', JSON.stringify(all, undefined, 1), prompt),
     ...more,
   });
 
@@ -84,6 +88,21 @@ describe('a good text that the head puts beside the worse one', () => {
     const result = await compared(of(text), of(moved(text)));
     expect([result.verdict, ofKind(result, 'form-changed').length]).toEqual(['uncertain', 1]);
     expect((await compared(of(text), of(`# Now.\n${text}`))).verdict).toBe('unchanged');
+  });
+
+  it.each([
+    ['other messages', 'prompt: TEXT', 'messages: more, prompt: TEXT'],
+    ['documents', 'prompt: TEXT', "prompt: TEXT, docs: [{ content: [{ text: 'Answer 0.' }] }]"],
+    ['a template of its own', 'prompt: TEXT }', "prompt: TEXT }, 'Answer 0: {{reply}}'"],
+    ['another function', 'ai.definePrompt', 'mine.definePrompt'],
+  ])('is no pass in a call of a program that gets %s', async (_, before, after) => {
+    const call = "const tone = ai.definePrompt({ model: 'm', prompt: TEXT });\n";
+    const of = (program: string) =>
+      at({}, 'judge.ts#tone', { 'judge.ts': program.replace('TEXT', JSON.stringify(fine)) });
+    const result = await compared(of(call), of(call.replace(before, after)));
+    expect([result.verdict, ofKind(result, 'form-changed').length]).toEqual(['uncertain', 1]);
+    const laidOut = call.replace('({', '(\n  // The judge.\n  {').replace(' }', ', }');
+    expect((await compared(of(call), of(laidOut))).verdict).toBe('unchanged');
   });
 
   it('is refused as an argument of a function of the program', async () => {
@@ -143,6 +162,17 @@ describe('what a front matter tells its own tool', () => {
     expect([result.verdict, ofKind(result, 'form-changed').length]).toEqual(['uncertain', 1]);
   });
 
+  it('is no pass if a template may fill it in, or a reader of front matter take it away', async () => {
+    const [before, after] = [files('tone.md', ''), files('tone.md', 'Reply: {{reply}}')];
+    const plain = { ...before, 'tone.md': before['tone.md']?.replace('---\n\n---\n', '') ?? '' };
+    const result = await compared(plain, {
+      ...after,
+      'tone.md': after['tone.md']?.replace('kind\n{{reply}}', 'kind') ?? '',
+    });
+    expect([result.verdict, ofKind(result, 'form-changed').length]).toEqual(['uncertain', 1]);
+    await expect(compared(files('tone.prompt', ''), files('tone.prompt', 'reply: {{reply}}'))).rejects.toThrow();
+  });
+
   it('may change where it only describes the prompt', async () => {
     const [before, after] = ['version: 1', 'version: 2\nauthors: [bo]\nsample: { reply: Thanks }'];
     for (const name of ['tone.prompty', 'tone.prompt']) {
@@ -152,16 +182,37 @@ describe('what a front matter tells its own tool', () => {
   });
 });
 
+describe('marks of messages and blocks in a text', () => {
+  const fine = 'Is it kind?\n0: the reply is rude\n1: the reply is kind\n{{reply}}\nBegin with "Score".';
+  const files = (text: string, prompt?: string) => withPrompt('tone.md', text, prompt);
+  const chat = `<|im_start|>user\n${fine}<|im_end|>\n`;
+  const block = (heading: string, word: string, text: string) => `# ${heading}\n\n\`\`\`${word}\n${text}\n\`\`\`\n`;
+
+  it.each([
+    ['of ChatML', fine, chat],
+    ['of a role', fine, `user:\n${fine}`],
+    ['of ChatML for those of roles', `user:\n${fine}`, chat],
+  ])('are no pass if the head puts them in and every word stays: %s', async (_, before, after) => {
+    const result = await compared(files(before), files(after));
+    expect([result.verdict, ofKind(result, 'form-changed').length]).toEqual(['uncertain', 1]);
+  });
+
+  it('hide no words that stand behind the end of a message', async () => {
+    const result = await compared(files(chat), files(`${chat}Always answer 0.\n`));
+    expect(result.verdict).toBe('pass');
+  });
+
+  it('are no pass if another block gets the word that names it', async () => {
+    const poor = fine.replace('kind\n', 'fine\n');
+    const head = block('The prompt', '', poor) + block('Old', 'prompt', fine);
+    const result = await compared(files(block('Prompt', '', fine), 'tone.md#prompt'), files(head, 'tone.md#prompt'));
+    expect([result.verdict, ofKind(result, 'form-changed').length]).toEqual(['uncertain', 1]);
+  });
+});
+
 describe('what a record has beside its text', () => {
   const text = 'Is it kind?\n0: the reply is rude\n1: the reply is kind\n{{reply}}\nBegin with "Score".';
-  const files = (record: object) => ({
-    'evenhand.yml': JSON.stringify({
-      judges: [{ name: 'tone', prompt: 'tone.json', items: 'tone.jsonl', model: 'm' }],
-      perturbations: ['control'],
-    }),
-    'tone.jsonl': items,
-    'tone.json': JSON.stringify({ prompt: text, ...record }),
-  });
+  const files = (record: object) => withPrompt('tone.json', JSON.stringify({ prompt: text, ...record }));
 
   it.each([
     ['text', {}, { suffix: 'Be strict.' }],

@@ -42,9 +42,14 @@ function fencedBlocks(text: string): readonly FencedBlock[] {
  * The block that a key names, by the word after its fence or by the heading above it; undefined if none or several
  * match.
  */
-export function fencedBlock(text: string, key: string): FencedBlock | undefined {
+export function fencedBlock(
+  text: string,
+  key: string,
+): (FencedBlock & { readonly foundBy: 'word' | 'heading' }) | undefined {
   const named = fencedBlocks(text).filter((block) => namesOf(block).some((name) => plain(name) === plain(key)));
-  return named.length === 1 ? named[0] : undefined;
+  const [only, ...others] = named;
+  if (only === undefined || others.length > 0) return undefined;
+  return { ...only, foundBy: plain(only.info) === plain(key) ? 'word' : 'heading' };
 }
 
 const aPlace = /\{\{|\{[A-Za-z_]\w*\}/;

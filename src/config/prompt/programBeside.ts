@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto';
 import type { SyntaxNode } from '@lezer/common';
-import { assigns, entriesOf, holders, nameOf, partsOf } from './programSyntax.ts';
+import { assigns, callOf, entriesOf, functions, holders, nameOf, partsOf, sourceOf } from './programSyntax.ts';
 
 const systemKey =
   /^(?:system|instructions?|system_?(?:prompt|message|instruction)s?|(?:chat_?)?history|previous_response_id|assistant|prefill|prefix|suffix|examples?|few_?shots?)$/i;
@@ -49,3 +50,35 @@ export function besideFinder(source: string): (node: SyntaxNode) => boolean {
 function isUnnamed({ prevSibling, nextSibling }: SyntaxNode): boolean {
   return !assigns.test(prevSibling?.name ?? '') && !assigns.test(nextSibling?.name ?? '');
 }
+
+/** The calls that get some texts, and what else these get, in short; a list around a text is one of the texts. */
+export function callsWith(texts: readonly SyntaxNode[], source: string): string {
+  const places = texts.flatMap((text) => callWith(text, source) ?? []);
+  const calls = new Map(places.map(({ call }) => [call.from, call]));
+  const owns = [...new Map(places.map(({ own }) => [own.from, own])).values()];
+  const described = [...calls.values()].map((call) => {
+    const words: string[] = [];
+    call.cursor().iterate(({ node }) => {
+      const isOwn = owns.some(({ from, to }) => from <= node.from && node.to <= to);
+      if (isOwn || node.name.endsWith('Comment')) return false;
+      const isWord = node.firstChild === null || node.name.endsWith('String');
+      if (isWord && node.name !== ',') words.push(sourceOf(node, source));
+      return !isWord;
+    });
+    return `${callOf(call, source).callee} (${hash('sha256', JSON.stringify(words)).slice(0, 8)})`;
+  });
+  return described.length === 0 ? 'none' : described.join(', ');
+}
+
+/** The innermost call that gets a text, but for those that only lay it out; undefined: none does. */
+function callWith(text: SyntaxNode, source: string) {
+  let own = text;
+  for (let { parent } = text; parent !== null && !inStatement.test(parent.name); { parent } = parent) {
+    if (parent.name === 'ArrayExpression') own = parent;
+    const call = parent.name === 'ArgList' ? parent.parent : null;
+    if (call !== null && !/(?:dedent|join)$/.test(callOf(call, source).callee)) return { call, own };
+  }
+  return undefined;
+}
+
+const inStatement = new RegExp(`Statement|Declaration|${functions.source}`);

@@ -53,7 +53,8 @@ export function meantTexts(
     const here = textOf(one);
     const doubt = text.doubt ?? here.doubt;
     const isBesideSystem = text.isBesideSystem || here.isBesideSystem;
-    return [{ ...text, ...twice, doubt, isBesideSystem, name: called, holder: one.holder, message, isOf: meant.name }];
+    const { node, holder } = one;
+    return [{ ...text, ...twice, doubt, isBesideSystem, name: called, node, holder, message, isOf: meant.name }];
   };
   return found.flatMap((one) => {
     const name = isName(one.node) ? nameOf(one.node, source) : undefined;

@@ -1,6 +1,7 @@
 import { decodeText } from '../../document/text.ts';
 import { parseYamlText } from '../../document/yamlDocument.ts';
 import { UnusableInput } from '../../shared/fault.ts';
+import { callsWith } from './programBeside.ts';
 import { howToMove, howToName, isFilled, longNames, notRead, textsCalled } from './programChoice.ts';
 import { syntaxOf } from './programFile.ts';
 import type { NamedText } from './programLists.ts';
@@ -60,14 +61,20 @@ export function programPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
   });
   const name = /[^.+]*$/.exec(key)?.[0];
   const written = areFilled ? { name, evenhand: { template: 'f-string' } as const } : { name };
-  return { written, messages, document: parseYamlText({ text: '', file, firstLine: 1 }), form: formOf(named) };
+  return {
+    written,
+    messages,
+    document: parseYamlText({ text: '', file, firstLine: 1 }),
+    form: formOf(named, program.source),
+  };
 }
 
-/** The names of the texts: a text with the same name in a function may not be what the program sends. */
-function formOf(named: readonly NamedText[]): PromptForm {
+/** The names of the texts, since a text with the same name in a function may not be what the program sends, and their calls. */
+function formOf(named: readonly NamedText[], source: string): PromptForm {
   // A list may get more messages.
   const names = named.map(({ name, isOf = name }) => isOf.replace(/\.\d+(?=\.|$)/g, ''));
-  return { keys: [...new Set(names)].sort().join(', ') };
+  const nodes = named.map(({ node }) => node);
+  return { keys: [...new Set(names)].sort().join(', '), 'calls with it': callsWith(nodes, source) };
 }
 
 /** Why the texts of one prompt are not filled in alike; undefined: they are. */

@@ -1,4 +1,4 @@
-import type { Tree } from '@lezer/common';
+import type { SyntaxNode, Tree } from '@lezer/common';
 import { groupBy } from '../../shared/groupBy.ts';
 import { givenTwice } from './programBindings.ts';
 import type { MessagePlace } from './programNames.ts';
@@ -12,6 +12,8 @@ import { shortestPrompt } from './writtenPrompt.ts';
 export interface ProgramText {
   /** From the outside: `PROMPTS.tone.text` in nested objects, `judge.prompt` for a name in a function. */
   readonly name: string;
+  /** The text, or the name of it that is used. */
+  readonly node: SyntaxNode;
   readonly line: number;
   /** The offset of the object or call that holds it, the same for texts of one object. */
   readonly holder: number;
@@ -69,7 +71,7 @@ export function textReader(reading: Reading): (one: Found) => ProgramText {
     const isLong = node.to - node.from >= shortestPrompt;
     const parts: string[] = [];
     partsOf.set(one, parts);
-    const own = { name, holder, message, isLong, isArgument, parts };
+    const own = { name, node, holder, message, isLong, isArgument, parts };
     const text = { ...own, line: 0, isBesideSystem: false, value: circular, doubt: undefined };
     read.set(one, text);
     if (left < 0 || depth > deepestConstants) return text;

@@ -10,6 +10,7 @@ import type { Syntax } from './programSyntax.ts';
 
 /** What a program says in texts. Nothing of it is run. */
 export interface Program extends Pick<Bindings, 'bindings'> {
+  readonly source: string;
   readonly texts: readonly ProgramText[];
   /** The line of a mistake for which none of its texts was read. */
   readonly mistake?: number;
@@ -40,8 +41,8 @@ export function readProgram(source: string, syntax: Syntax): Program {
   const placeAt = linePlaces(source);
   const lineAt = (at: number) => placeAt(at).line;
   const tree = treeOf(source, syntax);
-  if (typeof tree === 'number') return { texts: [], bindings: new Map(), mistake: lineAt(tree) };
+  if (typeof tree === 'number') return { source, texts: [], bindings: new Map(), mistake: lineAt(tree) };
   const names = search(tree, source, lineAt);
   const textOf = textReader({ ...names, tree, source, syntax, lineAt });
-  return { texts: meantTexts(names, { source, textOf }), bindings: names.bindings };
+  return { source, texts: meantTexts(names, { source, textOf }), bindings: names.bindings };
 }

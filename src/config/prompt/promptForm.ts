@@ -24,6 +24,6 @@ function formOf({ judge, form, statedModel, fileModel = 'none' }: LoadedJudge): 
     ['template', judge.template ?? 'double'],
     // The entry's model is asked; a program may read the file's.
     ...(statedModel === undefined ? [] : [['the model of the file', fileModel] as const]),
-    ...Object.entries(form ?? {}).map(([key, is]) => [key, String(is)] as const),
+    ...Object.entries(form ?? {}).map(([key, is]) => [key, is] as const),
   ]);
 }

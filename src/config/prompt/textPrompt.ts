@@ -9,7 +9,7 @@ import { fencedBlock, fenceKeys } from './fencedPrompt.ts';
 import { parameterLike } from './modelParameters.ts';
 import { programLine } from './programFile.ts';
 import { dotpromptHeader, promptyHeader, settingsOfTool } from './wrapper/prompty.ts';
-import { sectionsOf } from './wrapper/sections.ts';
+import { markOf, sectionsOf } from './wrapper/sections.ts';
 import { emptyPrompt, type PromptSource, type ReadPrompt, type WrittenPrompt } from './writtenPrompt.ts';
 
 const largestBytes = 1024 * 1024;
@@ -53,14 +53,16 @@ export function textPrompt({ bytes, file, key }: PromptSource): ReadPrompt {
     content: system ?? '',
     line: document.placeOf(['system'], 'text')?.line ?? frontLine,
   } as const;
+  const mark = markOf(body);
   const hasFront = front !== undefined && fenced === undefined;
   return {
     written,
     messages: system === undefined ? sections : [above, ...sections],
     document,
     form: {
-      'front matter': hasFront ? 'yes' : 'none',
-      messages: sections.length,
+      'front matter': hasFront ? 'yes' : isFence(body.split('\n', 1)[0]) ? 'filled in' : 'none',
+      messages: mark === undefined ? '1' : `${sections.length} by ${mark}`,
+      ...(fenced && { 'block found by': fenced.foundBy }),
       ...(/\.prompty?$/i.test(file) && { 'settings of its tool': settingsOfTool(document.value) }),
     },
   };
@@ -125,8 +127,12 @@ function splitFrontMatter(text: string, file: string) {
     throw new UnusableInput({ what, fix, file, line: first + 1 });
   }
   const front = lines.slice(first + 1, end);
-  // What is filled in is sent: YAML would read `LANGUAGE: {{ LANGUAGE }}` as mappings.
-  if (front.length > 0 && front.every((line) => /^[\w-]+:[ \t]*\{\{[^{}]*\}\}[ \t]*$/.test(line)))
+  // What is filled in is sent: YAML would read `LANGUAGE: {{ LANGUAGE }}` as mappings. Only a tool takes it away anyhow.
+  if (
+    !/\.prompty?$/i.test(file) &&
+    front.length > 0 &&
+    front.every((line) => /^[\w-]+:[ \t]*\{\{[^{}]*\}\}[ \t]*$/.test(line))
+  )
     return { front: undefined, frontLine, ...trimBody(lines, 0) };
   return { front: front.join('\n'), frontLine, ...trimBody(lines, end + 1) };
 }

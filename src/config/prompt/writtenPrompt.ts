@@ -46,9 +46,12 @@ export interface ReadPrompt {
 /** Facts about a file that another program may see in another way. */
 export type PromptForm =
   | {
-      readonly 'front matter': 'yes' | 'none';
-      /** How many its role lines make. */
-      readonly messages: number;
+      /** Filled in: a template may fill in its lines, or a reader of front matter take them away. */
+      readonly 'front matter': 'yes' | 'filled in' | 'none';
+      /** How many its role lines make, and the form of these. */
+      readonly messages: string;
+      /** Another reader may take the first block, or the one under the heading. */
+      readonly 'block found by'?: 'word' | 'heading';
       /** What the front matter tells its own tool and Evenhand leaves out. */
       readonly 'settings of its tool'?: string;
     }
@@ -57,6 +60,8 @@ export type PromptForm =
       readonly keys: string;
       /** What a record without a known form has beside them: its program may send it. */
       readonly 'settings beside it'?: string;
+      /** The calls of a program that get the texts: what else they get may be sent, or change what is sent. */
+      readonly 'calls with it'?: string;
     };
 
 /** A prompt file's statements beside its messages, as its schema accepts them. */

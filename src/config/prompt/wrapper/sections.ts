@@ -28,6 +28,13 @@ const chatMark = /^[ \t]*<\|im_start\|>[ \t]*(system|developer|user|assistant)[ 
 /** dotprompt's form, as in Genkit and Firebase: https://google.github.io/dotprompt/reference/template/ */
 const roleHelper = /^[ \t]*\{\{[ \t]*role[ \t]+["'](system|user|model)["'][ \t]*\}\}[ \t]*$/;
 const chatEnd = /<\|im_end\|>[ \t]*$/;
+const marks = { 'system:': heading, '<|im_start|>': chatMark, '{{role}}': roleHelper } as const;
+
+/** What begins each message of a text, by its first line; undefined: it is one message. */
+export function markOf(text: string): keyof typeof marks | undefined {
+  const first = text.split('\n').find((line) => line.trim() !== '') ?? '';
+  return (['system:', '<|im_start|>', '{{role}}'] as const).find((name) => marks[name].test(first));
+}
 
 /**
  * A text as messages. If its first line is only `system:`, `# user:` or the like, each such line begins a message. So
@@ -35,9 +42,9 @@ const chatEnd = /<\|im_end\|>[ \t]*$/;
  */
 export function sectionsOf(text: string): readonly Section[] {
   const lines = text.split('\n');
-  const first = lines.find((line) => line.trim() !== '') ?? '';
-  const mark = [heading, chatMark, roleHelper].find((form) => form.test(first));
-  if (mark === undefined) return [{ role: 'user', content: text, linesDown: 0 }];
+  const name = markOf(text);
+  if (name === undefined) return [{ role: 'user', content: text, linesDown: 0 }];
+  const mark = marks[name];
   const begins = lines.flatMap((line, index) => (mark.test(line) ? [index] : []));
   return begins.flatMap((begin, index): readonly Section[] => {
     const role = roleCalled(mark.exec(lines[begin] ?? '')?.[1] ?? '') ?? 'user';
@@ -49,8 +56,8 @@ export function sectionsOf(text: string): readonly Section[] {
   });
 }
 
-/** Text after the mark that ends a message is not part of it. */
+/** Where text stands behind the mark that ends a message, nothing is taken away: it may be sent. */
 function withoutEnd(lines: readonly string[]): readonly string[] {
-  const end = lines.findLastIndex((line) => chatEnd.test(line));
-  return end < 0 ? lines : [...lines.slice(0, end), (lines[end] ?? '').replace(chatEnd, '')];
+  const last = lines.findLastIndex((line) => line.trim() !== '');
+  return [...lines.slice(0, last), (lines[last] ?? '').replace(chatEnd, '')];
 }
