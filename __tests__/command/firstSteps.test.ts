@@ -225,6 +225,11 @@ describe('evenhand init', () => {
 });
 
 describe('evenhand doctor', () => {
+  it('leads back from a folder below the one of the configuration', async () => {
+    const { stdout } = await at({ files: {} }, 'doctor', ...lexical);
+    expect(stdout).toContain('Change to the folder that has one, run "evenhand init"');
+  });
+
   it('counts the items that have no label', async () => {
     const unlabelled = `${JSON.stringify({ id: 't-x', vars: { reply: 'One reply of many' } })}\n`;
     const files = { ...judgeOf(3), 'tone.items.jsonl': `${judgeOf(3)['tone.items.jsonl']}${unlabelled}` };

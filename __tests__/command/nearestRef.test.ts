@@ -1,13 +1,24 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { nearestRef } from '../../src/command/versions.ts';
+import { nearestRef, refuseCommit } from '../../src/command/versions.ts';
 import { openGitTree } from '../../src/edge/git/gitTree.ts';
 import { repositoryAt } from '../../src/edge/git/repository.ts';
+import { referenceNotice } from '../../src/plan/heldReference.ts';
 import { GitRepository } from '../support/gitRepository.ts';
+import { memoryTree } from '../support/memoryTree.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const folder = temporaryFolder();
+
+describe('a commit that is named by its full hash', () => {
+  it('is shown by its first seven digits', () => {
+    const id = 'abcdef0'.padEnd(40, '1');
+    const place = { commit: id, committedOn: '2026-11-20', taggedOn: undefined, behind: 1 };
+    expect(() => refuseCommit({ ...memoryTree('', {}), id }, { at: id })).toThrow('--at: abcdef0 is a commit');
+    expect(referenceNotice({ name: id, place, lack: undefined })[0]).toMatch(/^The reference abcdef0 is commit/);
+  });
+});
 
 describe('an unknown branch', () => {
   it.each([

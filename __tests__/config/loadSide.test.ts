@@ -81,6 +81,22 @@ describe('loadSide', () => {
     expect(fault?.fix).toMatch(/^Did you mean "tone\.jsonl"\?/);
   });
 
+  it('offers in place of a missing file only one that can be named, as it is written there', async () => {
+    const yml = (prompt: string) => `judges:\n  - prompt: ${prompt}\n    items: tone.jsonl\n`;
+    const near = (prompt: string) =>
+      loadSide(
+        memoryTree('head', {
+          'sub/evenhand.yml': yml(prompt),
+          'sub/tone.jsonl': items,
+          'sub/judges/mood.md': 'Rate it.',
+          'other/judges/tone.md': 'Rate it.',
+        }),
+        'sub/evenhand.yml',
+      );
+    await expect(near('judges/tone.md')).rejects.toThrow(/^(?!.*Did you mean "other)/s);
+    await expect(near('mood.md')).rejects.toThrow('Did you mean "judges/mood.md"?');
+  });
+
   it('names the side of a file', async () => {
     const [fault] = await faultsOfLoading({ 'tone.md': 'Rate it.\n' }, 'base');
     expect(fault?.file).toBe('base:tone.md');

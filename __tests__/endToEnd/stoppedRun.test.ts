@@ -1,11 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { evenhand } from '../support/builtProgram.ts';
+import { builtProgram, evenhand } from '../support/builtProgram.ts';
 import { isNight } from '../support/night.ts';
 import { inToyEnvironment, ledgerKeys, rightReply } from '../support/toyRun.ts';
 import { withoutCost } from '../support/withoutCost.ts';
 
 describe('a run that is interrupted', () => {
-  it.each(isNight ? (['SIGINT', 'SIGTERM'] as const) : (['SIGTERM'] as const))(
+  it.each(isNight ? (['SIGINT', 'SIGTERM', 'SIGHUP'] as const) : (['SIGHUP'] as const))(
     'ends unmeasured at %s, with every reply that came on record',
     async (signal) => {
       let interrupt = () => undefined as unknown;
@@ -19,6 +21,10 @@ describe('a run that is interrupted', () => {
         async ({ start, check, server, ledger }) => {
           const { child, ended } = start();
           interrupt = () => child.kill(signal);
+          // A terminal that closes says so more than once.
+          child.stderr?.on('data', (text: string) => {
+            if (signal === 'SIGHUP' && text.includes('stopping')) child.kill(signal);
+          });
           const run = await ended;
           const { verdict, judges, requests } = run.report();
           expect([run.exitCode, verdict]).toEqual([3, 'unmeasured']);
@@ -116,5 +122,14 @@ describe('a run that may not or need not ask', () => {
       child.stdout?.destroy();
       expect((await ended).exitCode).toBe(3);
     });
+  });
+
+  (existsSync('/dev/full') ? it : it.skip)('says why the output is not written, and is not green', () => {
+    const full = openSync('/dev/full', 'w');
+    const { status, stderr } = spawnSync(process.execPath, [builtProgram(), 'schema', 'config'], {
+      stdio: ['ignore', full, 'pipe'],
+    });
+    closeSync(full);
+    expect([status, String(stderr)]).toEqual([3, expect.stringMatching(/^error: the output .*ENOSPC.*\n$/)]);
   });
 });

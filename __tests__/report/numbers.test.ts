@@ -1,4 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { auditDocument } from '../../src/report/auditDocument.ts';
+import { renderConsole } from '../../src/report/console.ts';
+import { htmlPage } from '../../src/report/html.ts';
 import {
   changeIntervalInUnit,
   changeInUnit,
@@ -22,8 +25,23 @@ import {
 } from '../../src/report/numbers.ts';
 import { measureNames } from '../../src/shared/measureNames.ts';
 import fc from '../support/fastCheck.ts';
+import { auditOf } from '../support/studyPages.ts';
 
 describe('numbers in a report', () => {
+  it('are grouped by thousands in the sentences and tables of an audit', () => {
+    const audit = auditOf('case-1');
+    const counts = { items: 54321, missed: 4321, falseHigh: 3000, falseLow: 1321, expected: 2222, unclassified: 1111 };
+    const task = { task: 'one', ...counts };
+    const many = { ...counts, tasks: [task, task], modes: [{ mode: 'verbosity', items: 1889 }] };
+    const blocks = auditDocument({ ...audit, judges: audit.judges.map((judge) => ({ ...judge, ...many })) }, true);
+    const shown = [
+      renderConsole(blocks, { coloured: false, width: 120, verdict: 'pass' }),
+      htmlPage(blocks, 'pass').replaceAll(/<(style|script).*?<\/\1>|<[^>]*>/gs, ' '),
+    ];
+    for (const text of shown) for (const count of Object.values(counts)) expect(text).not.toContain(String(count));
+    for (const text of shown) expect(text).toMatch(/54,321.*4,321.*3,000.*1,321/s);
+  });
+
   it('have one digit after the point, a true minus, and a dash if there is nothing', () => {
     expect(percent(0.4333)).toBe('43.3 %');
     expect(percent(undefined)).toBe('–');

@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, 'tls');
 export const certificatePath = join(folder, 'example.cert.pem');
 
 /** What a proxy says to CONNECT; `undefined`: it makes the tunnel. */
-export type ProxyAnswer = { readonly status: number; readonly body?: string } | undefined;
+export type ProxyAnswer = { readonly status: number; readonly body?: string } | 'hangs up' | undefined;
 
 /**
  * A real HTTP proxy on this machine, and behind it hosts of `*.example.com` over TLS: each is a server on this machine by
@@ -63,13 +63,14 @@ export class ConnectProxy {
       this.asked.push(`CONNECT ${target}`);
       this.credentials.push(incoming.headers['proxy-authorization']);
       const answer = this.answer(target);
-      if (answer !== undefined) {
+      if (answer === 'hangs up') socket.destroy();
+      else if (answer !== undefined) {
         const { status, body = '' } = answer;
         socket.end(
           `HTTP/1.1 ${status} Said\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
         );
-        return;
       }
+      if (answer !== undefined) return;
       const onward = connect(this.frontPort, '127.0.0.1', () => {
         socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
         onward.write(head);

@@ -83,6 +83,14 @@ describe('a proxy of the runner', () => {
     expect(proxy.seen()).not.toContain('sk-key');
   });
 
+  it('that hangs up is asked for a tunnel to GitHub a few times, and the check is not green', async () => {
+    proxy.answer = (target) => (target.startsWith('github.') ? 'hangs up' : undefined);
+    const ended = await scene.check(judge, behind());
+    expect(ended.exitCode).not.toBe(0);
+    expect(ended.log).toContain(`GitHub could not be reached (through the proxy ${new URL(proxyUrl).host}: `);
+    expect(proxy.asked.filter((line) => line.includes('github.')).length).toBeLessThan(30);
+  });
+
   it('is not asked for hosts in NO_PROXY, nor for this machine, and never for plain http', async () => {
     const ended = await scene.check({}, { ...behind(), NO_PROXY: 'other.example.com' });
     expect([ended.exitCode, proxy.tunnels()]).toEqual([1, ['github.example.com:443']]);

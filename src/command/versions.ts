@@ -3,7 +3,7 @@ import { referenceOpener } from '../config/references.ts';
 import { nearestWord } from '../document/shownValue.ts';
 import type { CheckJob } from '../runs/check.ts';
 import { UnusableInput } from '../shared/fault.ts';
-import { isFullHash } from '../shared/referencePlace.ts';
+import { isFullHash, versionName } from '../shared/referencePlace.ts';
 import { headAfterMerge, type Merge, mergeBaseOf } from '../tree/merge.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Environment } from './environment.ts';
@@ -139,7 +139,7 @@ export function refuseCommit(tree: Tree, { at }: Pick<Settings, 'at'>, { key = '
   if (!isFullHash(tree.id)) return;
   throw new UnusableInput({
     key,
-    what: `${at ?? 'this version'} is a commit, and no file can be written into it`,
+    what: `${versionName(at ?? 'this version')} is a commit, and no file can be written into it`,
     fix: `Check it out, and leave --at out${or}.`,
   });
 }

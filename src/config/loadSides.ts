@@ -158,8 +158,11 @@ const mostNamed = 5;
 
 async function othersThere(head: Tree): Promise<string> {
   const there = (await head.list()).filter((path) => /(?:^|\/)evenhand[^/]*\.(?:ya?ml|json)$/.test(path)).sort();
-  const commit = isFullHash(head.id) ? `, and commit it${asFolder}` : '';
-  if (there.length === 0) return `Run "evenhand init" to write a first one${commit}, or name another with --config.`;
+  const [start, commit] = isFullHash(head.id)
+    ? ['Run', `, and commit it${asFolder}`]
+    : ['Change to the folder that has one, run', ''];
+  if (there.length === 0)
+    return `${start} "evenhand init" to write a first one${commit}, or name another with --config.`;
   const more = there.length > mostNamed ? `, and ${there.length - mostNamed} more` : '';
   return `Name with --config what is there: ${there.slice(0, mostNamed).join(', ')}${more}.`;
 }

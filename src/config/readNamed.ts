@@ -29,7 +29,11 @@ export async function readNamed(tree: Tree, path: string, at: Partial<Fault>): P
   const found = await readFound(tree, path, at);
   if (found !== undefined) return found;
   const what = `there is no file "${path}"${tree.label === '' ? '' : ` on ${tree.label}`}`;
-  throw new UnusableInput({ ...at, what, fix: absentFix(path, await tree.list()) });
+  // Only files in the folder of that file and below can be named, from there.
+  const folder = at.file?.slice(shown(tree, '').length).replace(/[^/]*$/, '') ?? '';
+  const fromThere = (one: string) => (one.startsWith(folder) ? [one.slice(folder.length)] : []);
+  const [written = path] = fromThere(path);
+  throw new UnusableInput({ ...at, what, fix: absentFix(written, (await tree.list()).flatMap(fromThere)) });
 }
 
 /** The most paths among which a near one is searched. */

@@ -16,6 +16,7 @@ import { commentMarker, firstSeen } from '../edge/github/ownComment.ts';
 import { postComment, relinkComment } from '../edge/github/postComment.ts';
 import { postSuggestions } from '../edge/github/postSuggestions.ts';
 import { withoutCommands } from '../edge/github/withoutCommands.ts';
+import { httpFetch } from '../edge/provider/http/httpFetch.ts';
 import { scrub } from '../edge/provider/openai/scrub.ts';
 import { encodingsOf } from '../edge/provider/secrets/encodingsOf.ts';
 import { isMasked, Secrets, takeSecrets } from '../edge/provider/secrets/secrets.ts';
@@ -144,7 +145,8 @@ async function openRepository(
   const { context, githubClient } = await loadGithub();
   const secrets = new Secrets(secretsIn(env, token));
   const masked = (text: string) => secrets.maskedIn(text);
-  const octokit = githubClient({ token, userAgent: tool.replace(' ', '/'), signal, masked });
+  const fetch = httpFetch({ rule: { mayBePrivate: true, mayBePublic: true }, sockets: Number.POSITIVE_INFINITY });
+  const octokit = githubClient({ token, fetch, userAgent: tool.replace(' ', '/'), signal, masked });
   return { octokit, ...context.repo };
 }
 

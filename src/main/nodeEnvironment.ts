@@ -138,7 +138,8 @@ function packageRootAbove(folder: string): string {
 function sink(stream: Streams['stdout'], printed: (text: string) => string): Sink {
   return {
     write: (text) => void stream.write(printed(text)),
-    isTerminal: stream.isTTY === true,
+    // A dumb terminal, such as an editor's, shows colours and moves of the cursor as signs.
+    isTerminal: stream.isTTY === true && process.env['TERM'] !== 'dumb',
     // Some terminals report 0 if they do not know their width.
     columns: stream.isTTY === true ? stream.columns || widthWithoutTerminal : widthWithoutTerminal,
   };

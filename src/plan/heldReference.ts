@@ -1,6 +1,6 @@
 import type { ReferenceVersion } from '../config/references.ts';
 import { UnusableInput } from '../shared/fault.ts';
-import { type ReferencePlace, referenceInWords } from '../shared/referencePlace.ts';
+import { type ReferencePlace, referenceInWords, versionName } from '../shared/referencePlace.ts';
 import { type EvalSet, evalSetTask } from './evalSetTask.ts';
 import { withoutKnown } from './knownToJudge.ts';
 import type { Task } from './plan.ts';
@@ -47,5 +47,5 @@ export function referenceTask(
 export function referenceNotice(reference: HeldReference | undefined): readonly string[] {
   if (reference === undefined) return [];
   const same = reference.lack === 'same' ? ' It asks the same questions as the base.' : '';
-  return [`The reference ${reference.name} is commit ${referenceInWords(reference.place)}.${same}`];
+  return [`The reference ${versionName(reference.name)} is commit ${referenceInWords(reference.place)}.${same}`];
 }

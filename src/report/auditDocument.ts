@@ -16,7 +16,7 @@ import {
 } from './document/document.ts';
 import { type BarMark, lengthBar } from './document/pictures.ts';
 import { card, inText, onPage, wideCard } from './document/places.ts';
-import { counted, joined, listed, nothing } from './numbers.ts';
+import { counted, grouped, joined, listed, nothing } from './numbers.ts';
 import { textBlock, textBlocks } from './page/openedItem.ts';
 import { labelText } from './text.ts';
 
@@ -38,7 +38,7 @@ function auditSentence(judges: readonly JudgeAudit[]): string {
   const sum = (of: (judge: JudgeAudit) => number) => judges.reduce((total, judge) => total + of(judge), 0);
   const [missed, items] = [sum((judge) => judge.missed), sum((judge) => judge.items)];
   const who = judges.length === 1 ? 'The judge gets' : `${judges.length} judges get`;
-  return items === 0 ? 'Nothing was measured' : `${who} ${missed} of ${counted(items, 'item')} wrong`;
+  return items === 0 ? 'Nothing was measured' : `${who} ${grouped(missed)} of ${counted(items, 'item')} wrong`;
 }
 
 function askedText({ provider, requests, seed }: Audit): string {
@@ -69,12 +69,13 @@ const inMemory = 'In the memory folder already';
 function countsText(judge: JudgeAudit): string {
   const { items, expected, missed, falseHigh, falseLow, proposed, unclassified, known, doubtful, why } = judge;
   if (items === 0 && why !== undefined) return 'not measured.';
-  const labelled = expected === 0 ? '' : ` (${expected} labelled by what they expect)`;
-  const kinds = falseHigh + falseLow === 0 ? '' : `, ${falseHigh} of them too high and ${falseLow} too low`;
-  const without = unclassified === 0 ? '' : `, ${unclassified} of them without a failure mode`;
-  const there = known.length === 0 ? '' : `, ${known.length} in the memory folder already`;
-  const own = `${counted(proposed.length, 'example')} proposed${without}${there}, ${doubtful.length} in doubt`;
-  return `${missed} of ${counted(items, 'item')}${labelled} judged wrong by most replies${kinds}; ${own}.`;
+  const labelled = expected === 0 ? '' : ` (${grouped(expected)} labelled by what they expect)`;
+  const kinds =
+    falseHigh + falseLow === 0 ? '' : `, ${grouped(falseHigh)} of them too high and ${grouped(falseLow)} too low`;
+  const without = unclassified === 0 ? '' : `, ${grouped(unclassified)} of them without a failure mode`;
+  const there = known.length === 0 ? '' : `, ${grouped(known.length)} in the memory folder already`;
+  const own = `${counted(proposed.length, 'example')} proposed${without}${there}, ${grouped(doubtful.length)} in doubt`;
+  return `${grouped(missed)} of ${counted(items, 'item')}${labelled} judged wrong by most replies${kinds}; ${own}.`;
 }
 
 /** How many misses have each failure mode, and how many are whose fault. */
@@ -88,10 +89,10 @@ function faultBlocks(judge: JudgeAudit): readonly Block[] {
     { name: 'the rubric', items: doubtful.filter(({ blame }) => blame === 'rubric').length },
   ];
   const misses = blames.reduce((sum, { items }) => sum + items, 0);
-  const blamed = blames.filter(({ items }) => items > 0).map(({ name, items }) => `${name} in ${items}`);
+  const blamed = blames.filter(({ items }) => items > 0).map(({ name, items }) => `${name} in ${grouped(items)}`);
   const most = Math.max(1, ...all.map(({ items }) => items));
   const bar: BarMark = { kind: 'bar', parts: blames.map(({ name, items }) => ({ name, share: items / misses })) };
-  const rows = all.map(({ mode, items }) => [mode, String(items), lengthBar(items / most)]);
+  const rows = all.map(({ mode, items }) => [mode, grouped(items), lengthBar(items / most)]);
   return [
     paragraph(strong('At fault: '), `${joined(blamed)} of ${counted(misses, 'miss', 'misses')}.`),
     ...(blamed.length < 2 ? [] : [paragraph(bar)]),
@@ -109,13 +110,14 @@ function modesOf({ modes, unclassified }: JudgeAudit): JudgeAudit['modes'] {
 }
 
 function modeText(judge: JudgeAudit): readonly Block[] {
-  const counts = modesOf(judge).map(({ mode, items }) => `${mode} ${items}`);
+  const counts = modesOf(judge).map(({ mode, items }) => `${mode} ${grouped(items)}`);
   return counts.length === 0 ? [] : [paragraph(`Failure modes of those that are too high: ${counts.join(', ')}.`)];
 }
 
 function taskTable({ tasks }: JudgeAudit): Block {
   const rows = tasks.map(({ task, items, missed, falseHigh, falseLow }) => [
-    ...[task, items, missed, falseHigh, falseLow].map(String),
+    task,
+    ...[items, missed, falseHigh, falseLow].map(grouped),
     lengthBar(missed / Math.max(1, items)),
   ]);
   return grid(['task', 'items', 'wrong', 'too high', 'too low', 'share wrong'], 'lrrrrl', rows);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Progress } from '../../../src/ask/ports.ts';
 import { type ProgressOptions, TerminalProgress } from '../../../src/edge/terminal/progress.ts';
+import { nodeEnvironment } from '../../../src/main/nodeEnvironment.ts';
 
 interface Stage {
   readonly progress: Progress;
@@ -26,6 +27,21 @@ function stage(options: Partial<ProgressOptions>): Stage {
 const erase = '\r\u001B[K';
 
 describe('terminalProgress on a terminal', () => {
+  it('draws nothing on a dumb one, which gets lines and no colours', () => {
+    const written: string[] = [];
+    const stream = { write: (text: string | Uint8Array) => written.push(String(text)) > 0, isTTY: true, columns: 70 };
+    const { TERM } = process.env;
+    process.env['TERM'] = 'dumb';
+    const dumb = nodeEnvironment(new AbortController().signal, undefined, { stdout: stream, stderr: stream });
+    if (TERM === undefined) delete process.env['TERM'];
+    else process.env['TERM'] = TERM;
+    expect([dumb.stdout.isTerminal, dumb.stdout.columns]).toEqual([false, 70]);
+    const progress = dumb.progress({ quiet: false });
+    progress.begin({ total: 1, fromLedger: 0, prices: undefined });
+    progress.end();
+    expect(written).toEqual(['0 of 1 requests, 0 from the ledger, 0 asked in 0 s\n']);
+  });
+
   it('redraws at most every 100 ms', () => {
     const { progress, written, pass } = stage({});
     progress.begin({ total: 1000, fromLedger: 0, prices: undefined });

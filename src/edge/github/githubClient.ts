@@ -1,16 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { getOctokit } from '@actions/github';
-import { defaults } from '@actions/github/lib/utils';
 import { retry } from '@octokit/plugin-retry';
 import { throttling } from '@octokit/plugin-throttling';
 import { isMapping } from '../../shared/isMapping.ts';
 import { httpFailure, isWritingBlocked } from './httpFailure.ts';
 import type { Octokit } from './octokit.ts';
-import { timedFetch } from './timedFetch.ts';
+import { type Fetch, timedFetch } from './timedFetch.ts';
 import { SharedWaits, type Waits } from './waits.ts';
 
 export interface GithubClientOptions {
   readonly token: string;
+  /** Never that of @actions/github, which asks a proxy that hangs up for a tunnel again and again without end. */
+  readonly fetch: Fetch;
   /** `evenhand/0.1.0` */
   readonly userAgent: string;
   /** Absent: the runner's GITHUB_API_URL, which names an Enterprise server too. */
@@ -29,14 +30,14 @@ const mostLimits = 2;
 const mostRetries = 3;
 
 /**
- * The client of @actions/github, which knows the runner's address and proxy, with the plugins that retry after brief
+ * The client of @actions/github, which knows the runner's address, with the plugins that retry after brief
  * failures and rate limits. This function adds four things: one bound for all waits, an end with the run, no retry of a
  * request that creates something, and errors without secrets. A caller need not retry what it throws.
  */
 export function githubClient(options: GithubClientOptions): Octokit {
-  const { token, userAgent, baseUrl, signal, waits = realWaits, masked = (text) => text } = options;
+  const { token, fetch, userAgent, baseUrl, signal, waits = realWaits, masked = (text) => text } = options;
   const shared = new SharedWaits(waits, signal);
-  const request = { fetch: timedFetch(defaults.request?.fetch, signal), log: silent };
+  const request = { fetch: timedFetch(fetch, signal), log: silent };
   const limited = (seconds: number, about: About, _: unknown, before: number) =>
     before < mostLimits && about.request['isBlocked'] !== true && shared.hold((seconds || 60) * 1000);
   const each = ({ hook }: Pick<Octokit, 'hook'>) => {

@@ -5,6 +5,7 @@ import { githubClient } from '../../../../src/edge/github/githubClient.ts';
 import type { Octokit } from '../../../../src/edge/github/octokit.ts';
 import { GithubServer } from '../../../support/githubServer.ts';
 import { instantWaits } from '../../../support/instantWaits.ts';
+import { wideFetch } from '../../../support/quickOctokit.ts';
 
 const server = new GithubServer();
 const sha = '3f2c1ab3f2c1ab3f2c1ab3f2c1ab3f2c1ab3f2c1';
@@ -21,6 +22,7 @@ const stranger = createServer((request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
 });
 let strangerUrl = '';
+const own = { token: 't', fetch: wideFetch, userAgent: 'evenhand/1' };
 
 beforeAll(async () => {
   apiUrl = await server.start();
@@ -41,7 +43,7 @@ beforeEach(async () => {
   server.mode.faults.length = 0;
   server.mode.outages = 0;
   waits = instantWaits();
-  octokit = githubClient({ token: 'token-1', userAgent: 'evenhand/1.2.3', baseUrl: apiUrl, waits });
+  octokit = githubClient({ token: 'token-1', fetch: wideFetch, userAgent: 'evenhand/1.2.3', baseUrl: apiUrl, waits });
 });
 
 const lookUp = () => octokit.rest.pulls.get(lookedUp);
@@ -119,7 +121,7 @@ describe('githubClient', () => {
     // Each failure comes after the waits before it.
     const nowMs = () => (now += 60_000);
     let now = 0;
-    const slow = githubClient({ token: 't', userAgent: 'evenhand/1', baseUrl: apiUrl, waits: { ...waits, nowMs } });
+    const slow = githubClient({ ...own, baseUrl: apiUrl, waits: { ...waits, nowMs } });
     server.mode.faults.push({ kind: 'outage', status: 503, times: Infinity });
     for (let count = 0; count < 13; count += 1) {
       await expect(slow.rest.pulls.get(lookedUp)).rejects.toMatchObject({ status: 503 });
@@ -154,7 +156,7 @@ describe('githubClient', () => {
     'ends its waits with the run: %j',
     async (fault) => {
       const stopped = new AbortController();
-      const short = githubClient({ token: 't', userAgent: 'evenhand/1', baseUrl: apiUrl, signal: stopped.signal });
+      const short = githubClient({ ...own, baseUrl: apiUrl, signal: stopped.signal });
       server.mode.faults.push({ ...fault, times: 1 });
       server.beforeAnswer = () => setImmediate(() => stopped.abort());
       await expect(short.rest.pulls.get(lookedUp)).rejects.toThrow(/abort/);
@@ -217,15 +219,15 @@ async function fetching(
   { path, asked }: { readonly path: string; readonly asked: string[] } = { path: '', asked: [] },
 ): Promise<Octokit> {
   const left = [...answers];
-  const own = createServer((request, response) => {
+  const host = createServer((request, response) => {
     asked.push(request.url ?? '');
     response.writeHead(200, { 'content-type': 'application/json', connection: 'close' });
     response.end(JSON.stringify(left.shift()), () => {
-      if (left.length === 0) own.close();
+      if (left.length === 0) host.close();
     });
   });
-  await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
   // As above.
-  const { port } = own.address() as AddressInfo;
-  return githubClient({ token: 't', userAgent: 'evenhand/1', baseUrl: `http://127.0.0.1:${port}${path}`, waits });
+  const { port } = host.address() as AddressInfo;
+  return githubClient({ ...own, baseUrl: `http://127.0.0.1:${port}${path}`, waits });
 }

@@ -47,6 +47,15 @@ describe('the endpoint', () => {
     expect(secrets.maskedIn('ollama')).toBe('ollama');
   });
 
+  it('is asked without the slashes at the end of its path and without a fragment', () => {
+    const askedAt = (baseUrl: string) =>
+      openaiClient({ ...settings, baseUrl }).client.buildURL('/chat/completions', undefined);
+    const asked = 'https://gateway.invalid/v1/chat/completions';
+    for (const end of ['', '/', '//', '#top', '/#top']) expect(askedAt(`https://gateway.invalid/v1${end}`)).toBe(asked);
+    expect(askedAt('https://gateway.invalid/v1//?key=abc#top')).toBe(`${asked}?key=abc`);
+    expect(askedAt('https://gateway.invalid#top')).toBe('https://gateway.invalid/chat/completions');
+  });
+
   it("of Azure is completed from the resource's address, and left alone if it is complete", () => {
     const azure = { ...settings, kind: 'azure', apiVersion: '2024-10-21' } as const;
     const urlFor = (baseUrl: string) => openaiClient({ ...azure, baseUrl }).client.baseURL;
@@ -72,6 +81,7 @@ describe('settings that cannot be used', () => {
       /key in OPENAI_API_KEY has/,
       /OPENAI_API_KEY/,
     ],
+    ['a key in quotes', { apiKey: '"sk-secret-0123456789"' }, /key in OPENAI_API_KEY has.* quote/, /OPENAI_API_KEY/],
     ['a base URL without scheme', { baseUrl: 'localhost:11434' }, /no address that begins with http/, /--base-url/],
     [
       'a base URL of another scheme',
@@ -88,7 +98,7 @@ describe('settings that cannot be used', () => {
     [
       'a base URL with the path of a request',
       { baseUrl: 'http://localhost:11434/v1/chat/completions/?key=secret-0123456789' },
-      /ends in \/chat\/completions\/, and the path of a request is added/,
+      /ends in \/chat\/completions, and the path of a request is added/,
       /--base-url http:\/\/localhost:11434\/v1$/,
     ],
     ['a metadata service', { baseUrl: 'http://169.254.169.254/v1' }, /metadata service: it is not asked/, /a judge/],

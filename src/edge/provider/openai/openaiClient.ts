@@ -67,10 +67,10 @@ function decoded(part: string): string {
 function readKey({ apiKey }: EndpointSettings, keyVariable: string): string | undefined {
   // A workflow's secrets often end in a line break; an unset one is the empty text.
   const key = apiKey?.trim() || undefined;
-  // Another key would be refused as a header, with an error that quotes it.
-  if (key === undefined || /^[\x21-\x7e]+$/.test(key)) return key;
+  // Another key would be refused as a header, with an error that quotes it; quotes come from a file of variables.
+  if (key === undefined || (/^[\x21-\x7e]+$/.test(key) && !/["'`]/.test(key))) return key;
   throw new UnusableInput({
-    what: `the key in ${keyVariable} has a blank, a line break or another character in it that no key has`,
+    what: `the key in ${keyVariable} has a quote, a blank, a line break or another character in it that no key has`,
     fix: `Set ${keyVariable} to the key alone.`,
   });
 }
@@ -85,7 +85,10 @@ function readBaseUrl(settings: EndpointSettings, keyVariable: string): URL {
       fix: 'Give --base-url as in --base-url http://localhost:11434/v1.',
     });
   }
-  const ends = /\/(?:chat\/completions|completions|responses|embeddings|decisions|models)\/?$/.exec(url.pathname);
+  // The path of a request is added to the address.
+  url.hash = '';
+  url.pathname = url.pathname.replace(/\/+$/, '');
+  const ends = /\/(?:chat\/completions|completions|responses|embeddings|decisions|models)$/.exec(url.pathname);
   if (ends !== null) {
     const bare = new Secrets(secretsIn(url)).maskedIn(url.origin + url.pathname.slice(0, ends.index));
     throw new UnusableInput({
@@ -129,7 +132,7 @@ function newClient(settings: EndpointSettings, url: URL, { key, fetch }: { key: 
     ...(elsewhere ? { organization: null, project: null } : {}),
   } as const satisfies ClientOptions;
   // Azure's newer interface, under /openai/v1, is that of OpenAI: no version, and no deployment in the path.
-  const isOlderAzure = settings.kind === 'azure' && !/\/v1\/?$/.test(url.pathname);
+  const isOlderAzure = settings.kind === 'azure' && !url.pathname.endsWith('/v1');
   if (!isOlderAzure) return new OpenAI({ ...options, baseURL: url.href });
   return new AzureOpenAI({ ...options, apiVersion: readApiVersion(settings), baseURL: azureUrl(url) });
 }
