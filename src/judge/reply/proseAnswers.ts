@@ -136,7 +136,7 @@ function ownLines(text: string, vocabulary: Vocabulary): readonly Answer[] {
   const begun = answersAt(text, reasoned, wordAfter);
   const [only, second] = begun;
   const isLast = only !== undefined && second === undefined && !text.slice(only.start).trimEnd().includes('\n');
-  const [, marks = '', own = ''] = /^([ \t#•-]*)([^]*)$/.exec(text.slice(only?.start, only?.end)) ?? [];
+  const [, marks = '', own = ''] = /^([ \t#•-]*)([\s\S]*)$/.exec(text.slice(only?.start, only?.end)) ?? [];
   const isHeaded = verdictAbove.test(text.slice(0, only?.start));
   if (!isLast || !(isHeaded ? /^["']?(?:[ \t]*[:–—-]|\.)[ \t]*\S/ : /^:\s*\S/).test(text.slice(only.end))) return [];
   if (/[•-]/.test(marks) && !isHeaded) return [];
