@@ -18,7 +18,7 @@ const alone =
   /[ \t"')\]}>.!,;:。！，；]*(?:(?:(?:points?|stars?|Punkten?|puntos|pontos|punti)\b|[点點分점](?:です|입니다)?)[ \t.!。！]*)?(?:\n|$)/iy;
 /** Words that take back the value before them, and the highest number in "5점 만점에 3점". */
 const condition =
-  /[点點分점]?[ \t"'()\]}>]*(?:[+±%?]|만점|満点|[<≤≥][ \t]|(?:or|to|if|unless|assuming|provided|would|could|might|may|should|means?|when|where|requires?|needs?|is|only|for)\b)/iy;
+  /[点點分점]?[ \t"'()\]}>]*(?:[+±%?]|[-–]\d|만점|満点|[<≤≥][ \t]|(?:or|to|if|unless|assuming|provided|would|could|might|may|should|means?|when|where|requires?|needs?|is|only|for)\b)/iy;
 
 /** "4 errors", "4 of the 5 criteria" count something else than points. */
 const counted =
