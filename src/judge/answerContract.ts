@@ -110,7 +110,7 @@ export function neverAnswers(name: string, isConfidenceAsked = false): boolean {
 
 /** What others said or what is judged, parts, and, as every plural is, what is counted. */
 const ofOthers =
-  /^(?:sub|ref|gold|human|prev|prior|expect|orig|old|base|user|max|min|step|part|question|count|num|answer|response|antwort|réponse|resp[ou]|risposta|ответ)|[^su]s$/;
+  /^(?:sub|ref|gold|human|prev|prior|expect|orig|old|base|loser|losing|worse|worst|reject|runner|user|max|min|step|part|question|count|num|answer|response|antwort|réponse|resp[ou]|risposta|ответ)|[^su]s$/;
 
 /** Any other name may be a sentence that a reply made up. */
 export const plainName = /^[\p{L}\p{M}\p{N}_ -]{1,40}$/u;

@@ -199,6 +199,9 @@ describe('the place of the answer that a prompt names', () => {
     ['For each of the questions, answer true or false.\n- Is it kind?\n- Is it short?', truth],
     ['Answer true/false for each:\n- is_kind\n- is_short', truth],
     ['For each criterion answer true or false:\n- is_kind: it is kind\n- is_short: it is short', truth],
+    ['Give a score (1-5) for accuracy and a score (1-5) for tone.', five],
+    ['Give a score from 1 to 5 for accuracy, a score from 1 to 5 for tone, and a reason.', five],
+    ['Answer two questions with true or false, one per line:\n1. Is it kind?\n2. Is it short?', truth],
   ])('are several in %j', (text, scale) => {
     expect(severalIn(text, scale)).toEqual(['label', 'label']);
   });

@@ -10,6 +10,9 @@ export const listedKey =
 /** `- **verdict**: pick one:`, with quoted values in the lines below it. */
 export const keyAbove =
   /^[ \t]*[-*•][ \t]+["'`*]*(?<name>[a-z_][a-z0-9_]{1,40})["'`*]*[ \t]*:[^:\n]{0,60}:?[ \t]*\n(?<about>(?:[ \t]+(?:[-*•][ \t]+["'`*]+[\w-]{1,30}["'`*]+[^\n]*|[^-*•\n][^\n]*)\n){2,40})/gmu;
+/** `| is_kind | boolean | it is kind |`: a row of a table of what the JSON has. */
+export const keyInTable =
+  /^[ \t]*\|[ \t]*["'`*]*(?<name>[a-z_][a-z0-9_]{1,40})["'`*]*[ \t]*\|[ \t]*(?<about>[^|\n]{1,80})/gmu;
 /** `Set is_kind=true if it is`. */
 export const setField =
   /\b(?:set|return|output|answer|write)[ \t]+["'`]?(?<name>[\p{L}_]\w{1,40})=(?<about>\w{1,30})/giu;
@@ -32,14 +35,16 @@ export const quotedLabel =
 export const quotedAnswer = /["'`](?<name>\p{L}[\p{L}\p{N} _-]{1,30}):[ \t]*(?<about>[^"'`\n]{1,40})["'`]/gu;
 /**
  * Fields of a Python class: `better: Literal[1, 2]`, `score: int = Field(…, description="between 1 and 10")`, `fits:
- * bool`; or of a sentence: "boolean fields fits and holds".
+ * bool`.
  */
 export const fieldsOfClass: readonly RegExp[] = [
   /^[ \t]*(?<name>[\p{L}_]\w{0,40})[ \t]*:[ \t]*Literal\[(?<about>[^\]\n]{1,200})\]/gmu,
   /^[ \t]*(?<name>[\p{L}_]\w{0,40})[ \t]*:[ \t]*(?:int|float)\b[^\n]*?\b(?:between|from)[ \t]+(?<about>-?[\d.]+[ \t]*(?:and|to|-)[ \t]*\d[\d.]*)/gmu,
   /^[ \t]*(?<name>[\p{L}_]\w{0,40})[ \t]*:[ \t]*(?<about>bool)(?!\p{L})/gmu,
-  /(?<=\b(?<about>bool)(?:ean)? (?:keys|fields|flags|values|properties)\b[^.\n]{0,120}[ \t])["'`]?(?<name>[\p{L}_]\w{1,40})["'`]?(?=,|[ \t]+and\b|\.|$)/gmu,
 ];
+/** Keys of a sentence: "boolean fields fits and holds", "integer keys". */
+export const keysInSentence =
+  /(?<=\b(?<about>bool|int|float|number)(?:ean|eger)? (?:keys|fields|flags|values|properties)\b[^.\n]{0,120}[ \t])["'`]?(?<name>[\p{L}_]\w{1,40})["'`]?(?=,|[ \t]+(?:and\b|\()|\.|$)/gmu;
 /** A name that the text has in the form of a place, and the text about it. */
 export interface Mention {
   readonly name: string;
@@ -73,13 +78,20 @@ export const saysOfKey =
   /^["'](?:enum|const|minimum|maximum|description)["']\s*:|^["']type["']\s*:\s*["'](?:string|integer|number|boolean)["']/;
 
 const ofEach =
-  /\bfor (?:each|every)\b[^.\n]{0,40}\b(?:answer|assign|give|mark|output|provide|rate|return|say|score|write)\b|\b(?:answer|grade|rate|score) each (?:\w+ )?(?:criteri|dimension|aspect|metric)|\b(?:line|rating|score|value) (?:per|for each) |\b(?:criteria|dimensions|aspects|metrics)\b[^.\n]{0,20}\beach (?:from|on|with)\b|(?<!point )(?<!points )\bfor each(?: one| of (?:these|them|the following))?[:.]?\s*$/i;
+  /\bfor (?:each|every)\b[^.\n]{0,40}\b(?:answer|assign|give|mark|output|provide|rate|return|say|score|write)\b|\b(?:answer|grade|rate|score) each (?:\w+ )?(?:criteri|dimension|aspect|metric|question)|\bone per line\b|\b(?:line|rating|score|value) (?:per|for each) |\b(?:criteria|dimensions|aspects|metrics)\b[^.\n]{0,20}\beach (?:from|on|with)\b|(?<!point )(?<!points )\bfor each(?: one| of (?:these|them|the following))?[:.]?\s*$/i;
 const ofAll = /\b(?:overall|final\w*|total\w*|averag\w*|mean|single|sum|verdict|only if|all (?:criteria|of them))\b/i;
 const criterion =
   /^[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]+["'`*_]*(?<name>\p{L}[\p{L}\p{N} _-]{0,40}?)["'`*_]*[ \t]*(?:[:?(–—-].*)?$/gmu;
 
+/** `a score (1-5) for accuracy and a score (1-5) for tone`. */
+const scoredFor =
+  /\b(?:scor|rat|grad)\w*[ \t]*(?<about>\(\d+[ \t]*(?:-|–|to)[ \t]*\d+\)|from \d+ to \d+)[ \t]+for[ \t]+(?:the[ \t]+)?(?<name>\p{L}[\p{L} ]{0,30}?)(?=[,;.]|[ \t]+and\b|\s*$)/giu;
+
 /** The criteria of a list if "For each criterion answer yes or no" asks for a value of each, and nothing for one of all. */
 export function criteriaOfEach(text: string, holdsValue: (line: string) => boolean): readonly Mention[] {
   const isAsked = text.split('\n').some((line) => ofEach.test(line) && holdsValue(line));
-  return isAsked && !ofAll.test(text) ? mentionsOf(criterion, text) : [];
+  if (ofAll.test(text)) return [];
+  const ofLines = text.split('\n').map((line) => mentionsOf(scoredFor, line));
+  const inOneLine = ofLines.find((all) => all.length > 1 && new Set(all.map(({ about }) => about)).size === 1);
+  return isAsked ? mentionsOf(criterion, text) : (inOneLine ?? []);
 }

@@ -10,6 +10,8 @@ import {
   isListOfInput,
   key,
   keyAbove,
+  keyInTable,
+  keysInSentence,
   label,
   lastLines,
   listedKey,
@@ -150,7 +152,7 @@ function candidatesIn(text: string, scale: Scale, isConfidenceAsked: boolean): r
       (place.kind === 'label' && asksBelow.test(name.trim())) ||
       isValue(name) !== undefined ||
       name.includes('\uE000') ||
-      onlyFilled(about)
+      (about.includes('\uE000') && !/[\p{L}\p{N}]/u.test(about.replace(/\uE000/g, '')))
     )
       return;
     const wordsAbout = about.replace(/["'{}<>[\]]/g, '').trim();
@@ -179,6 +181,7 @@ function candidatesIn(text: string, scale: Scale, isConfidenceAsked: boolean): r
   const isNested = ({ name }: Mention) => scoreWithin.test(name) || severalNested.has(name);
   const isJson = /json/i.test(text);
   const [value = ''] = valuesOf(scale).map(String);
+  const listing = valuesOf(scale).slice(0, 5).join('|');
   const isNamedKey = (one: Mention) =>
     isCalledScore(one) || (/["'`][ \t]*(?:key|\()/.test(one.words) && holdsValue(one.about, scale));
   const isListed = (one: Mention) =>
@@ -197,6 +200,7 @@ function candidatesIn(text: string, scale: Scale, isConfidenceAsked: boolean): r
     ['key', key, (one) => !isFiller(one) && !isInput(one)],
     ['key', key, (one) => isFiller(one) && !ofTexts.has(one.name) && !isInput(one), value],
     ['key', bareKey, (one) => around(one.at) !== undefined && !isInput(one)],
+    ['key', keysInSentence, ({ about }) => holdsValue(about, scale) && !isOfOther(about, scale), listing],
     [
       'key',
       quotedKey,
@@ -204,7 +208,8 @@ function candidatesIn(text: string, scale: Scale, isConfidenceAsked: boolean): r
         isJson && isNamedKey(one) && !isInput(one) && !(isNumeric(scale) && filler.test(one.about.split(',')[0] ?? '')),
     ],
     ['key', listedKey, (one) => isJson && isListed(one) && !isListOfInput(text, one.at)],
-    ['key', keyAbove, (one) => isJson && valuesNamedIn(one.about, scale) > 1, valuesOf(scale).slice(0, 5).join('|')],
+    ['key', keyInTable, (one) => isJson && holdsValue(one.about, scale)],
+    ['key', keyAbove, (one) => isJson && valuesNamedIn(one.about, scale) > 1, listing],
     ['label', quotedLabel, (one) => holdsValue(one.about, scale) || isCalledScore(one) || isConfidenceAsked, value],
     ['label', quotedAnswer, ({ about }) => isValue(about) !== undefined],
     ['label', setField, ({ about }) => isValue(about) !== undefined],
@@ -242,8 +247,4 @@ function isLabel({ name, words, about }: Mention, scale: Scale): boolean {
   // `safety (1=asks for PII, 5=safe)` is no label `safety (1`.
   const isWhole = name.split('(').length === name.split(')').length;
   return !isInput && (isForm || isValue) && isWhole && !/^["']/.test(words.trim());
-}
-
-function onlyFilled(about: string): boolean {
-  return about.includes('\uE000') && !/[\p{L}\p{N}]/u.test(about.replace(/\uE000/g, ''));
 }

@@ -1,7 +1,7 @@
 import { neverAnswers } from '../answerContract.ts';
 import { type Answer, agreement, answersAt, enclosed, endOf, type Stated } from './answer.ts';
 import { matchAt, skipAt } from './tokenAt.ts';
-import { endsCleanly, standsAlone, statedAt, valueAt } from './valueAt.ts';
+import { standsAlone, statedAt, valueAt } from './valueAt.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A confidence after the value: `B (0.8)`, `B, 0.8`. */
@@ -33,8 +33,12 @@ export function bareAnswers(text: string, vocabulary: Vocabulary): readonly Answ
   const areHeadings = isPairwise && agreement(headings)?.kind === 'several';
   const own = areHeadings ? lines.map((one, at) => (hasText(at) ? undefined : one)) : lines;
   if (own.at(0) === undefined && own.at(-1) === undefined) return [];
+  const isList = own.some((one, at) => one !== undefined && own[at + 1] !== undefined);
   return [
-    ...own.filter((answer) => answer !== undefined),
+    ...own.flatMap((one): readonly Answer[] => {
+      if (one === undefined) return [];
+      return isList ? [one, { ...one, reading: { kind: 'several' } }] : [one];
+    }),
     ...(isPairwise ? [] : answersAt(text, lineBegin, (found) => headOf(text, endOf(found), vocabulary))),
   ];
 }
@@ -91,15 +95,4 @@ export function enclosedAnswers(text: string, vocabulary: Vocabulary): readonly 
     ...answersAt(text, tag, (found) => (isOther(found[1]) ? undefined : valueIn(found, found[2]))),
     ...answersAt(text, boxPattern, (found) => valueIn(found, found[1])),
   ];
-}
-
-const corrects =
-  /(?<![\p{L}\p{N}])(?:actually|correction|on (?:reflection|second thoughts?)|wait|(?:scratch|strike) that|rather|make (?:it|that)|I mean|(?:it|that|(?:the|my) \p{L}+) should be|korrektur|更正|修正|訂正|정정)(?:[ \t]*[,:.!，—-][ \t]*|[ \t]+)(?:(?:it'?s|(?:it|that|this|the \p{L}+) is)[ \t]+|an?[ \t]+)?/giu;
-
-/** Every value by which a reply corrects itself: "Score: 4. Actually 3." */
-export function correctedAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
-  return answersAt(text, corrects, (found) => {
-    const value = valueAt(text, endOf(found), vocabulary);
-    return value !== undefined && endsCleanly(text, value.end) ? value : undefined;
-  });
 }

@@ -40,14 +40,15 @@ const reasonKeys =
  *   something else.
  */
 export function jsonAnswers(parts: readonly JsonPart[], vocabulary: Vocabulary, isAnyKey: boolean): readonly Answer[] {
-  return parts.flatMap(({ start, end, objects, entries, opensLine }): readonly Answer[] => {
+  return parts.flatMap((part): readonly Answer[] => {
+    const { start, end, entries, opensLine } = part;
     const named = entries.filter(([key]) => answerKeys.test(normal(key)));
     const apart = entries.filter(([key]) => !neverAnswers(key));
     const isOnly = opensLine && apart.length === 1 && apart.every(([key]) => mayAnswer(key));
     const isNamed = named.length > 0 || !isAnyKey || (vocabulary.words.length === 0 && !isOnly);
     const counted = isNamed ? named : onScaleIn(apart, vocabulary);
     const isChoice = named.length === 0 && new Set(counted.map(([key]) => normal(key))).size > 1;
-    if (isChoice || counted.some(([key]) => isOfCriteria(objects, key)))
+    if (isChoice || counted.some(([key]) => isOfCriteria(part, key)))
       return [{ start, end, reading: { kind: 'several' } }];
     return counted.flatMap(([, value]) => readingsOf(value, vocabulary).map((reading) => ({ start, end, reading })));
   });
@@ -62,6 +63,14 @@ export function jsonReason(parts: readonly JsonPart[]): string | undefined {
   return reasons.length === 0 ? undefined : reasons.join('\n');
 }
 
+const highestKey = /^(?:max|maximum|highest|outof)(?:score|points?|rating|value|possible)*$/;
+
+/** Whether JSON names a highest number that is not the scale's: `{"score": 4, "max": 10}`. */
+export function namesOtherHighest(parts: readonly JsonPart[], { highest }: Vocabulary): boolean {
+  const named = parts.flatMap(({ entries }) => entries.filter(([key]) => highestKey.test(normal(key))));
+  return highest !== undefined && named.some(([, top]) => typeof top === 'number' && top !== highest);
+}
+
 function onScaleIn(entries: Entries, vocabulary: Vocabulary): Entries {
   return entries.filter(([, value]) => readingsOf(value, vocabulary).some((reading) => reading.kind === 'on-scale'));
 }
@@ -72,9 +81,9 @@ export function jsonReadings(
   path: readonly string[],
   vocabulary: Vocabulary,
 ): readonly Answer[] {
-  return parts.flatMap(({ start, end, objects, entries }): readonly Answer[] => {
-    if (path.length === 1 && isOfCriteria(objects, path[0] ?? ''))
-      return [{ start, end, reading: { kind: 'several' } }];
+  return parts.flatMap((part): readonly Answer[] => {
+    const { start, end, objects, entries } = part;
+    if (path.length === 1 && isOfCriteria(part, path[0] ?? '')) return [{ start, end, reading: { kind: 'several' } }];
     return (path.length > 1 ? objects : [entries])
       .flatMap((own) => valuesAt(own, path))
       .flatMap((value) => readingsOf(value, vocabulary))
@@ -82,9 +91,13 @@ export function jsonReadings(
   });
 }
 
-/** Whether a key is in several objects of one object and not beside them: one score for each criterion, even if equal. */
-function isOfCriteria(objects: readonly Entries[], name: string): boolean {
+/**
+ * Whether a key is in several objects of a list, or of one object and not beside them: one score for each criterion,
+ * even if equal.
+ */
+function isOfCriteria({ objects, isList: isOfList }: JsonPart, name: string): boolean {
   const has = (entries: Entries = []) => entries.some(([key]) => isKey(key, name));
+  if (isOfList && objects.filter(has).length > 1) return true;
   return objects.some((own) => !has(own) && own.filter(([, value]) => has(entriesOf(value))).length > 1);
 }
 

@@ -3,7 +3,7 @@ import type { AnswerForm, AnswerPlace } from '../answerContract.ts';
 import type { Outcome, Unreadable } from '../outcome.ts';
 import { readScore, type Scale } from '../scale.ts';
 import { type Answer, agreement, endOf, type Span } from './answer.ts';
-import { bareAnswers, bracketedAnswers, correctedAnswers, enclosedAnswers, markedAnswers } from './bareAnswers.ts';
+import { bareAnswers, bracketedAnswers, enclosedAnswers, markedAnswers } from './bareAnswers.ts';
 import { formAnswers, type ReadText } from './formAnswers.ts';
 import { jsonAnswers, jsonParts, jsonReason } from './jsonAnswers.ts';
 import { jsonSpans } from './jsonSpans.ts';
@@ -12,6 +12,7 @@ import { plainText, withoutEmoji } from './plainReply.ts';
 import { preferredAnswers } from './preferredAnswer.ts';
 import { proseAnswers } from './proseAnswers.ts';
 import { statedConfidence } from './statedConfidence.ts';
+import { withDoubts } from './takenBack.ts';
 import { matchAt, opensClause } from './tokenAt.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
@@ -67,7 +68,7 @@ function readText(text: string, vocabulary: Vocabulary, form: AnswerForm | undef
   const isFree =
     counted.length === 0 || (vocabulary.words.length > 0 && counted.every(({ reading }) => reading.kind === 'foreign'));
   const answers = isFree && !isStated ? [...counted, ...proseAnswers(plain, vocabulary, form !== undefined)] : counted;
-  const agreed = agreement(answers);
+  const agreed = agreement(isStated ? answers : withDoubts(answers, read, vocabulary));
   if (agreed?.kind === 'several') return unreadable('two-answers', text);
   if (agreed?.kind === 'off-scale') return unreadable('off-scale', text);
   if (agreed?.kind !== 'on-scale') return withoutScore(agreed === undefined ? 'no-answer' : 'off-scale', text);
@@ -134,8 +135,7 @@ function answersInText(
   const isEnd = ({ start, end }: Answer) => plain.slice(0, start).trim() === '' || plain.slice(end).trim() === '';
   const marked = [...bracketed, ...labelled, ...others].some(({ reading }) => reading.kind !== 'foreign');
   const counted = hasJson || marked ? bare.filter(isEnd) : bare;
-  const all = [...bracketed, ...labelled, ...others, ...preferred, ...counted];
-  return all.length === 0 && !hasJson && !isAsked ? all : [...all, ...correctedAnswers(plain, vocabulary)];
+  return [...bracketed, ...labelled, ...others, ...preferred, ...counted];
 }
 
 /**

@@ -11,18 +11,28 @@ const denominator =
 const percent = /[ \t]*(?:%|per[ ]?cent(?!\p{L})|Prozent(?!\p{L}))/iuy;
 const brokenDenominator = /[ \t"')\]]*(?:(?:points?|stars?)[ \t]+)?\(?(?:\/[ \t]*[\p{L}\p{N}]|out[ \t]+of\b)/iuy;
 const connector =
-  /(?:[ \t]*\([^()\n]{1,40}\)(?=[ \t]*(?:[,;/|&]|and\b|or\b)))?[ \t"')\]}>]*(?:[,;/|&~〜～–—→-]>?|=>?[ \t]*(?=\d)|[+*×](?=[ \t]*\d)|[:^](?=\d)|(?<=[ \t])(?=\d)|\.\.\.?|…|\(?[ \t]*(?:vs\.|(?:or|to|and|through|minus|plus|versus|vs|maybe|perhaps|possibly|oder|bis|ou|atau|veya|lub)\b|(?:или|або|或者?|または|또는|혹은)))[ \t]*(?:(?:or|and|but|aber|mais|pero|maybe|perhaps|possibly|even|an?|at[ \t]+most|rather|closer[ \t]+to)\b[ \t]*){0,3}["'([{<]*/iy;
+  /(?:[ \t]*\([^()\n]{1,40}\)(?=[ \t]*(?:[,;/|&]|and\b|or\b)))?(?:[ \t]*(?:points?|stars?)\b(?=,|[ \t]+(?:minus|plus)))?[ \t"')\]}>]*(?:[,;/|&~〜～–—→-]>?|=>?[ \t]*(?=\d)|[+*×](?=[ \t]*\d)|[:^](?=\d)|(?<=[ \t])(?=\d)|\.\.\.?|…|\(?[ \t]*(?:vs\.|(?:or|to|and|through|minus|plus|versus|vs|maybe|perhaps|possibly|oder|bis|ou|atau|veya|lub)\b|(?:или|або|或者?|または|또는|혹은)))[ \t]*(?:(?:or|and|but|aber|mais|pero|maybe|perhaps|possibly|even|an?|at[ \t]+most|rather|closer[ \t]+to|minus|plus|alternatively|borderline|leaning|almost|nearly|revised(?:[ \t]+to)?)\b[ \t]*:?[ \t]*){0,3}["'([{<]*/iy;
 const cleanEnd =
   /[ \t"')\]}>]*(?:$|[\n.!,;:(\uFFFC。！，；、点點分점]|<\/|[|—]|[ \t][–-](?:[ \t\n]|$)|(?:because|since|as|due|given|based|overall|but|while|whereas|points?|stars?)\b)/iy;
 const alone =
   /[ \t"')\]}>.!,;:。！，；]*(?:(?:(?:points?|stars?|Punkten?|puntos|pontos|punti)\b|[点點分점](?:です|입니다)?)[ \t.!。！]*)?(?:\n|$)/iy;
 /** Words that take back the value before them, and the highest number in "5점 만점에 3점". */
 const condition =
-  /[点點分점]?[ \t"'()\]}>]*(?:[+%?]|만점|満点|[<≤≥][ \t]|(?:or|to|if|unless|assuming|provided|would|could|might|may|should|means?|when|where|requires?|needs?|is|only)\b)/iy;
+  /[点點分점]?[ \t"'()\]}>]*(?:[+±%?]|[-–]\d|만점|満点|[<≤≥][ \t]|(?:or|to|if|unless|assuming|provided|would|could|might|may|should|means?|when|where|requires?|needs?|is|only|for)\b)/iy;
 
 /** "4 errors", "4 of the 5 criteria" count something else than points. */
 const counted =
   /[ \t]+(?:(?:of|minor|major|small|serious|critical|factual|key|main|wrong|missing)[ \t]+)*(?:(?<=of[ \t]+)(?:the|these|its)|errors?|mistakes?|issues?|problems?|flaws?|facts?|claims?|criteri(?:a|on)|requirements?|rules?|checks?|questions?|points of|sentences?|words?|steps?|sources?|citations?|violations?|documents?|times)(?!\p{L})/iuy;
+
+/** `(max 10)`, `, scale 0-10`, `- up to 10`, and `Max: 10` on the next line. */
+const highestAfter =
+  /[\s"'(,;*–—-]*(?:(?:of|on|an?|the)[ \t]+)*(?:max(?:imum)?\.?|highest|up to|scale)(?:[ \t]+(?:score|points?|possible|rating|is|of|from|value))*[ \t:="(]*(?:-?\d+(?:[.,]\d+)?[ \t]*(?:[-–/]|to)[ \t]*)?(\d+(?:[.,]\d+)?)(?![.,]?\d|[ \t]*\p{L})/iuy;
+
+/** Whether the text after a value names a highest number that is not the scale's: `(max 10)`, `</score>/10`. */
+export function namesOtherScale(text: string, end: number, { highest }: Vocabulary): boolean {
+  const [, top] = matchAt(denominator, text, end) ?? matchAt(highestAfter, text, end) ?? [];
+  return highest !== undefined && top !== undefined && Number(top.replace(',', '.')) !== highest;
+}
 
 /** Reads the value at `from`, with its denominator, or the range of values there. Undefined if there is no value. */
 export function valueAt(text: string, from: number, vocabulary: Vocabulary): Token | undefined {
@@ -49,7 +59,8 @@ export function endsCleanly(text: string, end: number): boolean {
 /**
  * `2/5` and "2 out of 5" are the number 2 if 5 is the highest number of the scale; otherwise they are on another scale.
  */
-function withDenominator(text: string, token: Token, { highest, scale }: Vocabulary): Token {
+function withDenominator(text: string, token: Token, vocabulary: Vocabulary): Token {
+  const { highest, scale } = vocabulary;
   const over = matchAt(denominator, text, token.end);
   if (over !== undefined) {
     // `0/1` is the form that a prompt shows for 0 or 1.
@@ -59,6 +70,7 @@ function withDenominator(text: string, token: Token, { highest, scale }: Vocabul
     return { ...token, end: endOf(over), reading: fits ? token.reading : offScale };
   }
   if (matchAt(brokenDenominator, text, token.end) !== undefined) return { ...token, reading: offScale };
+  if (namesOtherScale(text, token.end, vocabulary)) return { ...token, reading: offScale };
   const end = skipAt(percent, text, token.end);
   const fits = end === token.end || highest === 100 || highest === undefined;
   return { ...token, end, reading: fits ? token.reading : offScale };
@@ -81,7 +93,10 @@ function secondValue(text: string, first: Token, vocabulary: Vocabulary): Token 
   // "4 (tone), 3 (facts)" says two values; "4 (good), 3 facts are missing" does not.
   if (second.numeric && joint[0].includes(')') && joint[0].includes('(') && !isClean) return undefined;
   if (second.numeric) return joint[0].includes('/') && /^\p{L}/u.test(text.slice(endOf(joint))) ? undefined : second;
-  const goesOn = isClean || /^[ \t]*[/|?]/.test(text.slice(second.end, second.end + 9));
+  // "PASS, FAIL on edge cases", "billing, but shipping is possible"; "good, bad service aside" says good.
+  const word = text.slice(endOf(joint), second.end);
+  const isOther = word.length > 1 && (/\p{L}/u.test(joint[0]) || word === word.toUpperCase());
+  const goesOn = isClean || isOther || /^[ \t]*[/|?]/.test(text.slice(second.end, second.end + 9));
   // "B, B" says B.
   return goesOn && !sameReading(first.reading, second.reading) ? second : undefined;
 }
