@@ -73,6 +73,12 @@ describe('a ledger with a lock', () => {
     expect(held).toEqual(['released']);
   });
 
+  it('is an error of the run if it cannot be taken', async () => {
+    const wrong = new UnusableInput({ what: 'the lock cannot be written', fix: 'Free some space.' });
+    const lock = () => Promise.reject(wrong);
+    await expect(scene({ ledger: { ...memoryLedger(), lock } }).run([better])).rejects.toBe(wrong);
+  });
+
   it('is waited for no longer than the run may take, or until it is interrupted', async () => {
     const lock = async ({ pause }: { readonly pause: (delayMs: number) => Promise<void> }) => {
       for (;;) await pause(200);

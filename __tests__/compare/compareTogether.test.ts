@@ -102,9 +102,13 @@ describe('measures that are compared together', () => {
     expect(fell).toMatchObject({ delta: -0.3, p: 1 / 2 ** 12, pAdjusted: 1 / 2 ** 12 });
   });
 
-  it('name the p-value below which each measure would be significant', () => {
+  it('name the p-value below which each measure would be significant, and have an interval that says the same', () => {
     const [found] = together([{ base, head, asked }], { ...settings, confidence: 0.9 });
-    for (const { p, pAdjusted, decidedBelow } of found ?? []) expect(p < decidedBelow).toBe(pAdjusted < 0.1);
+    for (const { p, pAdjusted, decidedBelow, intervalAdjusted } of found ?? []) {
+      expect(p < decidedBelow).toBe(pAdjusted < 0.1);
+      const { low, high } = intervalAdjusted ?? { low: 0, high: 0 };
+      expect(low > 0 || high < 0).toBe(pAdjusted < 0.1);
+    }
     expect(found?.filter(({ pAdjusted }) => pAdjusted < 0.1).map(({ measure }) => measure)).toEqual(['pearson']);
   });
 });

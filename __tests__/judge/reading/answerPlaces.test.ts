@@ -171,6 +171,7 @@ describe('the place of the answer that a prompt names', () => {
     ['the last label is not at the end', 'Rate it.\nScore:\nSay no more.', five],
     ['a tag holds an item', 'Rate <rating>{{reply}}</rating> from 1 to 5.', five],
     ['two tags can hold the score', '<clarity>1-5</clarity><depth>1-5</depth>', five],
+    ['the line of the box does not ask for a score', 'Score it from 1 to 5.\nIt ends with \\boxed{}.', five],
     ['the box is that of the text to be judged', "Extract the student's final answer, which is in \\boxed{}.", five],
   ])('is not taken if %s', (_, text, scale) => {
     expect(placeIn(text, scale)).toBeUndefined();

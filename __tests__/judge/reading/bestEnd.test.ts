@@ -14,4 +14,5 @@ it.each([
   ['0 (worst), 5 (worst)', undefined],
 ])('"%s" says that the best end is %s', (text, best) => {
   expect(bestEnd(text, { kind: 'ordinal', values: [0, 1, 2, 3, 4, 5] })).toBe(best);
+  expect(bestEnd(text, { kind: 'interval', min: 0, max: 5, step: 1 })).toBe(best);
 });

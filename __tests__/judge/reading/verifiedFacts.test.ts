@@ -46,6 +46,12 @@ describe('what a model says of a prompt', () => {
     expect(verifiedFacts(other, listed).dropped).toEqual(['options: the form finds the lines 1, 2']);
   });
 
+  it('is dropped of the best score if that is no end of the scale', () => {
+    const middle = { text: 'Rate {{reply}} from 1 to 3.\n2 is a good grade.', variables: ['reply'], labels: [1, 3] };
+    const best = { value: 2, line: 2, quote: '2 is a good grade' };
+    expect(verifiedFacts({ values: [1, 2, 3], best }, middle).dropped).toEqual(['best: it is no end of the scale']);
+  });
+
   it.each<readonly [string, Readonly<Record<string, unknown>>]>([
     ['values', { values: [1, 2] }],
     ['values', { values: [1, 2, 3, 4] }],

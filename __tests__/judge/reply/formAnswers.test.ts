@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AnswerForm, AnswerPlace } from '../../../src/judge/answerContract.ts';
 import type { Scale } from '../../../src/judge/scale.ts';
-import { binary, five, ordinal, reading, words } from './replyReading.ts';
+import { binary, five, ordinal, pair, reading, words } from './replyReading.ts';
 
 const truth: Scale = { kind: 'nominal', values: ['true', 'false'] };
 const pass: AnswerPlace = { kind: 'key', path: ['pass'] };
@@ -74,6 +74,8 @@ describe('an answer in the place that the prompt names', () => {
   it('is not read under another key that is not called as an answer', () => {
     expect(reading('{"flagged": true}', truth, found(pass))).toBe('(no-answer)');
     expect(reading('{"flagged": true}', truth)).toBe('true');
+    expect(reading('{"flagged": true, "notes": []}', truth)).toBe('true');
+    expect(reading("{'flagged': 'true', 'notes': 'a } b'}", truth)).toBe('true');
   });
 
   it('is not read on a scale of numbers in the answer that is judged', () => {
@@ -189,6 +191,7 @@ describe('the place that a prompt names beside other answers', () => {
     ['says something else', '<quality>4</quality> It is warm.\nScore: 2', '(two-answers)'],
     ['says something else far before', `<quality>4</quality>${spaces}Score: 2`, '(two-answers)'],
     ['closes a reply that another answer opens', 'Score: 2.\n<quality>4</quality>', '(two-answers)'],
+    ['closes a reply that another answer opens in bold', '**Score: 2**\n<quality>4</quality>', '(two-answers)'],
     ['has a value off the scale', '<quality>7</quality>\nScore: 4', '(two-answers)'],
   ])('counts alone only if it closes the reply: it %s: %s', (_, text, expected) => {
     expect(reading(text, five, found(quality))).toBe(expected);
@@ -211,6 +214,9 @@ describe('an answer in the form that is stated', () => {
   const mean: AnswerPlace = { kind: 'mean', paths: [['facts'], ['tone']] };
   const tenths: Scale = { kind: 'interval', min: 1, max: 5, step: 0.1 };
   const form: AnswerPlace = { kind: 'form', form: 'mark {score} of' };
+  const bracket: AnswerPlace = { kind: 'bracket' };
+  const apart: AnswerPlace = { kind: 'two', first: 'A: {score}', second: 'B: {score}' };
+  const two: AnswerPlace = { kind: 'two', first: '{score} {second}', second: '{first} {score}' };
   it.each([
     ['{"facts": 4, "tone": 2.5}', tenths, mean, 3.3],
     ['{"facts": 4, "tone": 2} {"facts": 5}', tenths, mean, '(two-answers)'],
@@ -218,6 +224,13 @@ describe('an answer in the form that is stated', () => {
     ['{"style": 4}', tenths, mean, '(no-answer)'],
     ['It has the mark 4 of 5.', five, form, 4],
     ['It has the mark 4.', five, form, '(no-answer)'],
+    ['So [[4]] it is.', five, bracket, 4],
+    ['8 6', pair, two, 'A'],
+    ['7,5 8.0', pair, two, 'B'],
+    ['8 8', pair, two, 'C'],
+    ['A: 8', pair, apart, '(off-scale)'],
+    ['A: 6, B: 8/10', pair, apart, 'B'],
+    ['8 6\n6 8', pair, two, '(two-answers)'],
   ])('is read as it says: %s', (text, scale, place, score) => {
     expect(reading(text, scale, { place })).toBe(score);
   });

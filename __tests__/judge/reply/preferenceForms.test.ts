@@ -75,6 +75,7 @@ describe('a preference in words', () => {
     expect(reading('It is short.\nResponse A is better.\nIt is clear.', pair)).toBe('(no-answer)');
     expect(reading('It is short! It is clear. (Really?) Response A is better', pair)).toBe('A');
     expect(reading('It is short. Response A is better. It is clear.', pair)).toBe('(no-answer)');
+    expect(reading('A is better on item 1.5, B is better on item 2.1', pair)).toBe('(no-answer)');
     expect(reading('Response A is better. It is clear.', ordinal)).toBe('(no-answer)');
     expect(reading(`${'so '.repeat(200)}Response A is better${' so'.repeat(200)}`, pair)).toBe('(no-answer)');
     expect(reading(`so so so so${' so'.repeat(400)} Response A is better`, pair)).toBe('A');

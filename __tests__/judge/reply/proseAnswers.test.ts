@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Scale } from '../../../src/judge/scale.ts';
-import { binary, five, ordinal, reading } from './replyReading.ts';
+import { binary, five, half, ordinal, reading } from './replyReading.ts';
 
 const truth = nominal('richtig', 'falsch');
 const letters = nominal('A', 'B', 'C', 'D');
@@ -22,7 +22,9 @@ describe('an answer in the running text', () => {
     ['"2" - it is polite', ordinal, 2],
     ['> 2 - it is polite', ordinal, 2],
     ['\n\n 2: (it is polite)', ordinal, 2],
+    ['2:  it is polite', ordinal, 2],
     ['2 - A warm reply.', ordinal, 2],
+    ['It deserves a 3.5.', half, 3.5],
     ["2 - I'd call it warm.", ordinal, 2],
     ['2 - it came in 1.5 hours', ordinal, 2],
     ["I'll score that 4/5.", five, 4],
@@ -113,6 +115,7 @@ describe('an answer in the running text', () => {
     ['what another with a name in -I gives', 'MI give it 4/5.', five, '(no-answer)'],
     ['what the judge gave before', 'I gave it 4/5.', five, '(no-answer)'],
     ['denied', 'I would not give it 4/5.', five, '(no-answer)'],
+    ['denied in German', 'Ich gebe keinesfalls 4 Punkte.', five, '(no-answer)'],
     ['denied further off', 'I do not think I would give it 5/5.', five, '(no-answer)'],
     ['asked', 'Should I give it 4/5? It is short.', five, '(no-answer)'],
     ['given on a condition that follows', 'I would give it 5/5 if it were polite.', five, '(no-answer)'],

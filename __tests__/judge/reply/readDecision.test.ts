@@ -23,6 +23,8 @@ const choice = (chosen: unknown, ...values: readonly (readonly [value: unknown, 
   probabilities: values.map(([value, probability]) => ({ value, probability })),
 });
 
+const onlyPlaces = { type: 'score', probabilities: [{ value: 1, probability: 1 }] };
+
 describe('a rating', () => {
   it('is its likeliest level by its label, whatever place it has and whatever the mean is', () => {
     expect(read(rating(['2', 0.1], ['1', 0.2], ['0', 0.7]))).toEqual({
@@ -76,6 +78,7 @@ describe('a rating', () => {
     ['has one that is a text', rating(['0', '0.5'], ['1', 0.5]), 'no-answer'],
     ['names a level twice', rating(['0', 0.5], ['0', 0.5]), 'no-answer'],
     ['names a level that the scale lacks', rating(['0', 0.5], ['excellent', 0.5]), 'off-scale'],
+    ['names its levels by their places alone', onlyPlaces, 'off-scale'],
     ['is cut off', '{"type":"score","probab', 'cut-off'],
     ['is empty', '', 'empty'],
   ])('cannot be read if it %s', (_, answer, why) => {

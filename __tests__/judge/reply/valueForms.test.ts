@@ -49,6 +49,7 @@ describe('two values give no answer', () => {
     ' -> ',
     ' → ',
     ' = ',
+    '=',
     ' minus ',
     ' bis ',
     ' (at first), ',

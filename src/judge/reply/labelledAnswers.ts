@@ -22,7 +22,7 @@ const restOfLine = /["' \t]*\n[ \t\n]*(?:[-•][ \t]+)?/y;
 export function labelledAnswers(text: string, vocabulary: Vocabulary, isNamed = false): readonly Answer[] {
   const english = answersAt(text, label, ({ index, 0: name }) => {
     if (!opensClause(text, index) && !isStated(text, index, name)) return undefined;
-    const isJudged = namesCandidate.test(name) || (isNamed && /answer$/i.test(name));
+    const isJudged = namesCandidate.test(name) || (isNamed && /answer/i.test(name));
     if (isJudged && isOfNumbers(vocabulary)) return undefined;
     return valueAfter(text, { start: index, end: index + name.length }, vocabulary);
   });
@@ -43,7 +43,7 @@ function isOfNumbers({ scale }: Vocabulary): boolean {
 function isStated(text: string, at: number, name: string): boolean {
   return (
     !/[\p{L},:][ \t]+["']$/u.test(text.slice(Math.max(0, at - 4), at)) &&
-    /^(?:Score|Rating|Grade|Verdict)$/.test(name) &&
+    /^(?:Score|Rating|Grade|Verdict)/.test(name) &&
     matchAt(/[*_]{0,2}[:=]/y, text, at + name.length) !== undefined
   );
 }
@@ -61,7 +61,7 @@ function valueAfter(text: string, at: Span, vocabulary: Vocabulary): Stated | un
   const name = text.slice(at.start, at.end);
   if (is !== undefined) return said(text, at, from, vocabulary);
   const isReference = isOfNumbers(vocabulary)
-    ? /answer$/i.test(name)
+    ? /answer/i.test(name)
     : vocabulary.scale.kind === 'pairwise' && /^answer$/i.test(name);
   const stated = !isReference && matchAt(gap, text, at.end) ? said(text, at, from, vocabulary) : undefined;
   // `Answer A: it is short` is about A.
@@ -80,7 +80,7 @@ function valueOnLine(text: string, from: number, vocabulary: Vocabulary): Stated
 function said(text: string, at: Span, from: number, vocabulary: Vocabulary): Stated | undefined {
   const value = valueAt(text, from, vocabulary);
   if (value === undefined || !endsCleanly(text, value.end)) return undefined;
-  const mustBeScore = /(?:score|rating|grade)$/i.test(text.slice(at.start, at.end));
+  const mustBeScore = /score|rating|grade/i.test(text.slice(at.start, at.end));
   return value.reading.kind === 'on-scale' || value.reading.kind === 'several' || mustBeScore ? value : undefined;
 }
 

@@ -21,7 +21,7 @@ const lastSentence =
   /(?:^|(?<!(?:^|\n)[ \t]*\d{1,2})[.!?。！？]["')]*[ \t]+|\n)((?:[^.!?。！？\n]|\.(?=\d))+)[.!。！"')\s]*$/u;
 /** "It deserves a 6", "the score is 7": a verb or noun of grading, and the number at the end. */
 const graded =
-  /(?:deserv\p{L}*|merits?|earns?|receives?|scor(?:e|es|ed)|rat(?:e|ed|ing)|grad(?:e|es|ed)|(?<![\p{L}\p{N}])I[ \t]+(?:would[ \t]+)?give|assign(?:s|ed)?|award(?:s|ed)?|bewert\p{L}*|gebe|verdient|(?<!满)[点點分점给給得打は]|punkte?|nota|note|donne\p{L}*|doy|оценк\p{L}*)(?!\p{Script=Latin})[^:\d]{0,60}?(?<=[\s(]|\p{Script=Han}|は)(-?\d+(?:[.,]\d+)?)(?:[ \t]*(?:points?|stars?|Punkten?|[点點分점](?:です|입니다)?|です))?(?:[ \t]+bewerten)?$/iu;
+  /(?:deserv\p{L}*|merits?|earns?|receives?|scor(?:e|es|ed)|rat(?:e|ed|ing)|grad(?:e|es|ed)|(?<![\p{L}\p{N}])I[ \t]+(?:would[ \t]+)?give|assign(?:s|ed)?|award(?:s|ed)?|bewert\p{L}*|gebe|verdient|(?<!满)[点點分점给給得打は]|punkte?|nota|note|donne\p{L}*|doy|оценк)(?!\p{Script=Latin})[^:\d]{0,60}?(?<=[\s(]|\p{Script=Han}|は)(-?\d+(?:\.\d+)?)(?:[ \t]*(?:points?|stars?|Punkten?|[点點分점](?:です|입니다)?|です))?(?:[ \t]+bewerten)?$/iu;
 const concludes =
   /\bso\b|→|verdict|label|mark|classif|categor|judg|conclu|decid|decision|answer|therefore|thus|overall|final|grade|rat(?:e|ed|ing)\b|consider/iu;
 const takenBack =
