@@ -5,6 +5,7 @@ import {
   type Socket,
   type Server as SocketServer,
 } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type FetchSettings, httpFetch } from '../../../../src/edge/provider/http/httpFetch.ts';
@@ -85,6 +86,21 @@ describe('httpFetch', () => {
     expect(await failed(isSilent)).toContain('through the proxy PROXY: Headers Timeout Error');
     expect(tried).toBe(2);
     expect(await failed('http://127.0.0.1:1')).toContain('through the proxy PROXY: ECONNREFUSED');
+  });
+
+  it('names no IP address of a proxy to TLS, which has names only', async () => {
+    const named: string[] = [];
+    const isSecure = createTlsServer({
+      SNICallback: (name, done) => {
+        named.push(name);
+        done(null);
+      },
+    });
+    process.env['HTTPS_PROXY'] = (await listen(isSecure)).replace('http:', 'https:');
+    const asked = fetching({ tunnelMs: 300 })('https://judge.example.com/v1', post);
+    delete process.env['HTTPS_PROXY'];
+    expect(await failureOf(asked)).toContain('through the proxy 127.0.0.1:');
+    expect(named).toEqual([]);
   });
 
   it('keeps connections open, and opens no more than it may', async () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync, type ZlibOptions } from 'node:zlib';
 import { getProxyUrl } from '@actions/http-client/lib/proxy';
 import { Agent, type buildConnector, type Dispatcher, Pool, ProxyAgent, request } from 'undici';
@@ -100,11 +101,18 @@ function dispatchers({ rule, sockets, tunnelMs = 30_000 }: FetchSettings): (prox
  * such as a proxy that hangs up, it would connect again and again without end, past every time limit.
  */
 function ofTunnel(proxy: URL, tunnelMs: number): Pick<ProxyAgent.Options, 'factory' | 'clientFactory'> {
+  // They are a pool's, with a connector of ProxyAgent's own; its types say `Object`.
+  type Given = Pool.Options & { readonly connect: buildConnector.connector };
   return {
-    clientFactory: (address, options) => new Pool(address, { ...options, headersTimeout: tunnelMs }),
+    clientFactory: (address, given) => {
+      const options = given as Given;
+      // ProxyAgent would name an IP address to TLS, which has names only.
+      const servername = isIP(proxy.hostname.replace(/^\[|\]$/g, '')) === 0 ? proxy.hostname : '';
+      const connect: buildConnector.connector = (to, callback) => options.connect({ ...to, servername }, callback);
+      return new Pool(address, { ...options, headersTimeout: tunnelMs, connect });
+    },
     factory: (origin, given) => {
-      // They are a pool's, with a connector of ProxyAgent's own; its types say `Object`.
-      const options = given as Pool.Options & { readonly connect: buildConnector.connector };
+      const options = given as Given;
       return new Pool(origin, {
         ...options,
         connect: (to, callback) =>
