@@ -1,2 +1,2 @@
 import { createRequire as requireHere } from 'node:module'; const require = requireHere(import.meta.url);
-import{earlierResult,inOrderOfTime,isOfTrend,trendMeasures}from"./shared-118.js";import"./shared-136.js";import"./shared-1.js";export{earlierResult,inOrderOfTime,isOfTrend,trendMeasures};
+import{earlierResult,inOrderOfTime,isOfTrend,trendMeasures}from"./shared-117.js";import"./shared-135.js";import"./shared-1.js";export{earlierResult,inOrderOfTime,isOfTrend,trendMeasures};

@@ -1,2 +1,2 @@
 import { createRequire as requireHere } from 'node:module'; const require = requireHere(import.meta.url);
-function groupBy(values,keyOf){const groups=new Map;for(const value of values){const key=keyOf(value);const group=groups.get(key);if(group===void 0)groups.set(key,[value]);else group.push(value)}return groups}function tally(values){const counts=new Map;for(const value of values)counts.set(value,(counts.get(value)??0)+1);return counts}export{groupBy,tally};
+function isMapping(value){return typeof value==="object"&&value!==null&&!Array.isArray(value)}function parsedObject(text){try{const parsed=JSON.parse(text);return isMapping(parsed)?parsed:void 0}catch{return void 0}}export{isMapping,parsedObject};

@@ -1,2 +1,2 @@
 import { createRequire as requireHere } from 'node:module'; const require = requireHere(import.meta.url);
-function referenceInWords({commit,committedOn,taggedOn,behind}){const where=behind===0?"the base itself":`${behind} ${behind===1?"commit":"commits"} before the base`;const tagged=taggedOn===void 0?"":`, tagged on ${taggedOn}`;return`${commit.slice(0,7)} of ${committedOn}, ${where}${tagged}`}function isFullHash(name){return/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name)}function versionName(id){return isFullHash(id)?id.slice(0,7):id}export{referenceInWords,isFullHash,versionName};
+var unseenLetters=String.raw`(?!\p{Variation_Selector})[\p{Format}\p{Default_Ignorable_Code_Point}]`;export{unseenLetters};
