@@ -76,7 +76,7 @@ describe('the reference of drift', () => {
     ['that is something else', () => '<html>502 Bad Gateway</html>\n', /replies\.jsonl:1: .*this line is no reply/],
     [
       'that was cut within a line',
-      (whole) => whole.slice(0, Math.floor(whole.length / 2)),
+      (whole) => whole.slice(0, whole.lastIndexOf('"reply"')),
       /replies\.jsonl:\d+: .*no reply/,
     ],
     [

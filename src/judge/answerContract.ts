@@ -108,14 +108,18 @@ export function neverAnswers(name: string, isConfidenceAsked = false): boolean {
   return others.test(key) || (ofConfidence.test(key) && !(isConfidenceAsked && /score|^new/.test(key)));
 }
 
+/** Of a preference, such a name has the other candidate. */
+export const ofLoser = /^(?:loser|losing|worse|worst|reject|runner)/;
+
 /** What others said or what is judged, parts, and, as every plural is, what is counted. */
 const ofOthers =
-  /^(?:sub|ref|gold|human|prev|prior|expect|orig|old|base|loser|losing|worse|worst|reject|runner|user|max|min|step|part|question|count|num|answer|response|antwort|réponse|resp[ou]|risposta|ответ)|[^su]s$/;
+  /^(?:sub|ref|gold|human|prev|prior|expect|orig|old|base|user|max|min|step|part|question|count|num|answer|response|antwort|réponse|resp[ou]|risposta|ответ)|[^su]s$/;
 
 /** Any other name may be a sentence that a reply made up. */
 export const plainName = /^[\p{L}\p{M}\p{N}_ -]{1,40}$/u;
 
 /** Whether a name that the prompt does not ask for may be that of the answer, if the reply has no other. */
 export function mayAnswer(name: string): boolean {
-  return plainName.test(name) && !neverAnswers(name) && !ofOthers.test(keyName(name));
+  const key = keyName(name);
+  return plainName.test(name) && !neverAnswers(name) && !ofOthers.test(key) && !ofLoser.test(key);
 }

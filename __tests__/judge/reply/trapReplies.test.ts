@@ -132,6 +132,8 @@ describe('a reply that gives no single value', () => {
     [passFail, 'Verdict: PASS\nOops, FAIL.'],
     [pair, 'Loser: A'],
     [pair, 'Worse: A'],
+    [pair, '{"loser": "A"}'],
+    [pair, '<loser>A</loser>'],
     [five, '3\n3\n3'],
     [yesNo, 'Yes\n\nYes'],
     [truth, '[{"correct": true}, {"correct": true}]'],

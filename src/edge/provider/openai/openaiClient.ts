@@ -68,9 +68,9 @@ function readKey({ apiKey }: EndpointSettings, keyVariable: string): string | un
   // A workflow's secrets often end in a line break; an unset one is the empty text.
   const key = apiKey?.trim() || undefined;
   // Another key would be refused as a header, with an error that quotes it; quotes come from a file of variables.
-  if (key === undefined || (/^[\x21-\x7e]+$/.test(key) && !/["'`]/.test(key))) return key;
+  if (key === undefined || (/^[\x21-\x7e]+$/.test(key) && !/^(["'`]).*\1$/.test(key))) return key;
   throw new UnusableInput({
-    what: `the key in ${keyVariable} has a quote, a blank, a line break or another character in it that no key has`,
+    what: `the key in ${keyVariable} has quotes around it, or a blank, a line break or another character in it that no key has`,
     fix: `Set ${keyVariable} to the key alone.`,
   });
 }
