@@ -23,12 +23,12 @@ export function withDoubts(
 }
 
 const corrects =
-  /(?<![\p{L}\p{N}])(?:actually|correct(?:ion|ing)|reflection|thoughts?|thinking|again|wait|hmm*|no|sorry|mistake|edit|scratch|strike|rather|mean|meant|should|chang(?:e|ed|ing)|lower(?:ed|ing)?(?=[ \t]+(?:it|this|that|the|my|to)(?!\p{L}))|rais(?:e|ed|ing)|reduc(?:e|ed|ing)|revis(?:e|ed|ing)|adjust(?:ed|ing)?|(?:down|up)grad(?:e|ed|ing)|reconsider\p{L}*|but|however|oops|retract|now|ignore|make (?:it|that)|korrektur|korrigier\p{L}*|änder\p{L}*|doch|aber|corri\p{L}*|perdón|finalement|(?:更正|修正|訂正|정정|不|应该|應該|いや|やはり)\p{L}*)(?!\p{L})/giu;
+  /(?<![\p{L}\p{N}])(?:actually|correct(?:ion|ing)|reflection|thoughts?|thinking|again|wait|hmm*|no|sorry|mistake|edit|scratch|strike|rather|mean|meant|(?<=(?:it|this|that|score|rating|grade|verdict|label)[ \t])should|chang(?:e|ed|ing)|lower(?:ed|ing)?(?=[ \t]+(?:it|this|that|the|my|to)(?!\p{L}))|rais(?:e|ed|ing)|reduc(?:e|ed|ing)|revis(?:e|ed|ing)|adjust(?:ed|ing)?|(?:down|up)grad(?:e|ed|ing)|reconsider\p{L}*|but|however|oops|retract|now|ignore|make (?:it|that)|korrektur|korrigier\p{L}*|änder\p{L}*|doch|aber|corri\p{L}*|perdón|finalement|(?:更正|修正|訂正|정정|不|应该|應該|いや|やはり)\p{L}*)(?!\p{L})/giu;
 /** What stands between the words of a correction and its value: "lower it to 3", "no, 3". */
 const correctedTo =
-  /(?:[,:!.;—–，、是]|(?<!\p{L})(?:to|be|it(?:(?: i|')s)?|an?|say|so|(?:score|rating|grade) of|meant?|that|no|actually|rather|auf|zu|correction)(?!\p{L})|更正|修正|訂正|정정)[ \t(]*(?=[\p{L}\p{N}])/giu;
-/** "With that changed it would be a 9." */
-const conditional = /\b(?:if|unless|(?<!\bI )(?:would|could|might|may))\b/iu;
+  /(?:[,:!.;—–，、是]|(?<!\p{L})(?:to|(?<=(?:^|(?:it|this|that|score|rating|grade|verdict|label)[ \t]+)should[ \t]+)be|it(?:(?: i|')s)?|an?|say|so|(?:score|rating|grade) of|meant?|that|no|actually|rather|auf|zu|correction)(?!\p{L})|更正|修正|訂正|정정)[ \t(]*(?=[\p{L}\p{N}])/giu;
+/** "With that changed it would be a 9", "but better than a 3". */
+const conditional = /\b(?:if|unless|(?<!\bI )(?:would|could|might|may))\b|\bthan\s*$/iu;
 const fitsBetter = /[ \t]+(?:fits|suits|applies|(?:is|would be|seems)[ \t]+(?:more|better|right|fairer))(?!\p{L})/iuy;
 
 /**
