@@ -10,7 +10,10 @@ for (const signal of signals) {
   // With `once` there would be a moment without a listener, in which the second signal kills without an exit code.
   process.on(signal, () => {
     // A terminal that closes says so two or three times: once itself, once through its shell.
-    if (stop.signal.aborted && signal !== 'SIGHUP') process.exit(3);
+    if (stop.signal.aborted) {
+      if (signal === 'SIGHUP') return;
+      process.exit(3);
+    }
     stop.abort();
     // Labels and reviews are asked of a person, and each answer is on disk.
     if (process.argv[2] === 'label' || (process.argv[2] === 'audit' && process.argv.includes('review'))) return;
