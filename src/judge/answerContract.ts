@@ -1,4 +1,4 @@
-import type { Score } from './scale.ts';
+import type { Scale, Score } from './scale.ts';
 
 /**
  * What the prompt's own words, its schema or `evenhand.answer` say about the answer. What they do not say is absent.
@@ -108,8 +108,12 @@ export function neverAnswers(name: string, isConfidenceAsked = false): boolean {
   return others.test(key) || (ofConfidence.test(key) && !(isConfidenceAsked && /score|^new/.test(key)));
 }
 
-/** Of a preference, such a name has the other candidate. */
-export const ofLoser = /^(?:loser|losing|worse|worst|reject|runner)/;
+const ofLoser = /^(?:loser|losing|worse|worst|reject|runner)/;
+
+/** Whether a name never holds the answer to a scale: in a preference, that of the loser has the other candidate. */
+export function saysOther(name: string, { kind }: Scale): boolean {
+  return neverAnswers(name) || (kind === 'pairwise' && ofLoser.test(keyName(name)));
+}
 
 /** What others said or what is judged, parts, and, as every plural is, what is counted. */
 const ofOthers =

@@ -1,4 +1,4 @@
-import { keyName, neverAnswers, ofLoser } from '../answerContract.ts';
+import { saysOther } from '../answerContract.ts';
 import { type Answer, agreement, answersAt, enclosed, endOf, type Stated } from './answer.ts';
 import { matchAt, skipAt } from './tokenAt.ts';
 import { standsAlone, statedAt, valueAt } from './valueAt.ts';
@@ -90,8 +90,7 @@ export function enclosedAnswers(text: string, vocabulary: Vocabulary): readonly 
     const isAnswer = value?.reading.kind === 'on-scale' && standsAlone(inner, value.end);
     return isAnswer ? enclosed(found, value) : undefined;
   };
-  const isPair = vocabulary.scale.kind === 'pairwise';
-  const isOther = (name = '') => neverAnswers(name) || ofMarkup.test(name) || (isPair && ofLoser.test(keyName(name)));
+  const isOther = (name = '') => saysOther(name, vocabulary.scale) || ofMarkup.test(name);
   return [
     ...answersAt(text, tag, (found) => (isOther(found[1]) ? undefined : valueIn(found, found[2]))),
     ...answersAt(text, boxPattern, (found) => valueIn(found, found[1])),

@@ -1,4 +1,4 @@
-import { keyName, mayAnswer, neverAnswers, ofLoser } from '../answerContract.ts';
+import { keyName, mayAnswer, saysOther } from '../answerContract.ts';
 import { readScore } from '../scale.ts';
 import type { Answer, Reading, Span } from './answer.ts';
 import { type Entries, entriesOf, isList, type JsonValue, jsonEntries } from './jsonEntries.ts';
@@ -43,8 +43,7 @@ export function jsonAnswers(parts: readonly JsonPart[], vocabulary: Vocabulary, 
   return parts.flatMap((part): readonly Answer[] => {
     const { start, end, entries, opensLine } = part;
     const named = entries.filter(([key]) => answerKeys.test(normal(key)));
-    const isPair = vocabulary.scale.kind === 'pairwise';
-    const apart = entries.filter(([key]) => !neverAnswers(key) && !(isPair && ofLoser.test(keyName(key))));
+    const apart = entries.filter(([key]) => !saysOther(key, vocabulary.scale));
     const isOnly = opensLine && apart.length === 1 && apart.every(([key]) => mayAnswer(key));
     const isNamed = named.length > 0 || !isAnyKey || (vocabulary.words.length === 0 && !isOnly);
     const counted = isNamed ? named : onScaleIn(apart, vocabulary);

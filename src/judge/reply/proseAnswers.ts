@@ -136,10 +136,11 @@ function ownLines(text: string, vocabulary: Vocabulary): readonly Answer[] {
   const begun = answersAt(text, reasoned, wordAfter);
   const [only, second] = begun;
   const isLast = only !== undefined && second === undefined && !text.slice(only.start).trimEnd().includes('\n');
-  const [, marks = '', own = ''] = /^([ \t#•-]*)([\s\S]*)$/.exec(text.slice(only?.start, only?.end)) ?? [];
-  const isHeaded = verdictAbove.test(text.slice(0, only?.start));
-  if (!isLast || !(isHeaded ? /^["']?(?:[ \t]*[:–—-]|\.)[ \t]*\S/ : /^:\s*\S/).test(text.slice(only.end))) return [];
-  if (/[•-]/.test(marks) && !isHeaded) return [];
+  if (!isLast) return [];
+  const [, marks = '', own = ''] = /^([ \t#•-]*)([\s\S]*)$/.exec(text.slice(only.start, only.end)) ?? [];
+  const isHeaded = verdictAbove.test(text.slice(0, only.start));
+  const reason = isHeaded ? /^["']?(?:[ \t]*[:–—-]|\.)[ \t]*\S/ : /^:\s*\S/;
+  if (!reason.test(text.slice(only.end)) || (/[•-]/.test(marks) && !isHeaded)) return [];
   const above = text.slice(0, only.start).toLowerCase();
   // "It fails" above counts too.
   const isNamed = vocabulary.words.some(({ score }) => above.includes(String(score).trim().toLowerCase()));
